@@ -41,8 +41,16 @@ function collect(message: CompiledMessage, shape: Shape): void {
   }
 }
 
+const known = new Map<string, string[]>();
+
 /** Plural categories that whole numbers of everyday size take in a language. */
 export function categoriesOf(tag: string): string[] {
+  const found = known.get(tag) ?? categoriesFrom(tag);
+  known.set(tag, found);
+  return found;
+}
+
+function categoriesFrom(tag: string): string[] {
   const rules = new Intl.PluralRules(tag);
   const everyday = Array.from({ length: 201 }, (_, count) => rules.select(count));
   return [...new Set([...everyday, 'other'])];

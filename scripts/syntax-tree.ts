@@ -21,9 +21,11 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | vo
 }
 
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
+  const children: SyntaxNode[] = [];
+  for (const value of Object.values(node))
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  return children;
 }
 
 export function lineOf(code: string, position: number): number {

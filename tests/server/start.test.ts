@@ -5,18 +5,19 @@ import { describe, expect, test } from 'vitest';
 
 import { liveObjections } from '../../server/live-objections.ts';
 import { readSettings } from '../../server/domain/settings.ts';
-import { runSources, throwAwayFolder } from '../support/run-node.ts';
+import { runNode, runSources, throwAwayFolder } from '../support/run-node.ts';
 import { createTestClient } from '../support/test-client.ts';
 
 const address = /http:\/\/localhost:\d+/;
 const invitation = /Invitation {2}([2-9A-Z]{4}-[2-9A-Z]{4})/;
-const start = (environment: Record<string, string>) =>
-  runSources(['server/start.ts', '--api-only'], { PORT: '0', ...environment });
+const start = (environment: Record<string, string>, run = runNode) =>
+  run(['server/start.ts', '--api-only'], { PORT: '0', ...environment });
 
 describe('starting', () => {
   test('prints address and invitation code, keeps both data and code, and stops in order', async () => {
     const DATA_DIR = join(throwAwayFolder(), 'data');
-    const first = start({ DATA_DIR });
+    // As the README says it: from the sources.
+    const first = start({ DATA_DIR }, runSources);
     const [url] = await first.says(address);
     const [, code = ''] = await first.says(invitation);
     const phone = createTestClient(fetch, url);

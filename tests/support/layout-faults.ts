@@ -10,6 +10,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number };
     type Text = { node: Node; words: string; box: Box; seen: Box; layer: Element };
+    type Around = {
+      frame: Box;
+      overflowX: string;
+      overflowY: string;
+      isForReaders: boolean;
+      mayShorten: boolean;
+      isLayer: boolean;
+    };
     const tolerance = 2;
     // Of the page, not of the window: a phone zooms out where the page is wider than it.
     const { clientWidth } = document.documentElement;
@@ -26,7 +34,28 @@ export function layoutFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       return [...range.getClientRects()].filter((box) => !isEmpty(box));
     };
+    const hides = (way: string) => way === 'hidden' || way === 'clip';
     const short = (words: string) => words.trim().slice(0, 60);
+
+    /** Many texts lie in the same boxes, and a style takes the longest of all to be had. */
+    const known = new Map<Element, Around>();
+    function around(element: Element): Around {
+      const found = known.get(element);
+      if (found) return found;
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const frame = element.getBoundingClientRect();
+      const made = {
+        frame,
+        overflowX,
+        overflowY,
+        // A pixel by a pixel, or clipped away.
+        isForReaders: frame.width <= 1 || clipPath === 'inset(50%)',
+        mayShorten: element.hasAttribute('data-may-shorten'),
+        isLayer: ['fixed', 'sticky', 'absolute'].includes(position) || element.tagName === 'DIALOG',
+      };
+      known.set(element, made);
+      return made;
+    }
 
     const faults = new Set<string>();
     const texts: Text[] = [];
@@ -49,25 +78,19 @@ export function layoutFaults(page: Page): Promise<string[]> {
       let scrollsY = false;
       let shortened = false;
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        const frame = at.getBoundingClientRect();
-        // A pixel by a pixel, or clipped away: meant for readers alone.
-        if (frame.width <= 1 || style.clipPath === 'inset(50%)') return;
-        if (at.hasAttribute('data-may-shorten')) shortened = true;
-        const clips = { x: style.overflowX !== 'visible', y: style.overflowY !== 'visible' };
-        const hides = (way: string) => way === 'hidden' || way === 'clip';
-        if (!shortened && hides(style.overflowX) && !scrollsX)
+        const { frame, overflowX, overflowY, isForReaders, mayShorten, isLayer } = around(at);
+        if (isForReaders) return;
+        if (mayShorten) shortened = true;
+        if (!shortened && hides(overflowX) && !scrollsX)
           if (box.right > frame.right + tolerance || box.left < frame.left - tolerance)
             faults.add(`cut: ${short(words)}`);
-        if (!shortened && hides(style.overflowY) && !scrollsY)
+        if (!shortened && hides(overflowY) && !scrollsY)
           if (box.bottom > frame.bottom + tolerance || box.top < frame.top - tolerance)
             faults.add(`cut: ${short(words)}`);
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true;
-        if (style.overflowY === 'auto' || style.overflowY === 'scroll') scrollsY = true;
-        if (clips.x || clips.y) seen = meet(seen, frame);
-        if (['fixed', 'sticky', 'absolute'].includes(style.position) || at.tagName === 'DIALOG') {
-          if (layer === document.body) layer = at;
-        }
+        if (overflowX === 'auto' || overflowX === 'scroll') scrollsX = true;
+        if (overflowY === 'auto' || overflowY === 'scroll') scrollsY = true;
+        if (overflowX !== 'visible' || overflowY !== 'visible') seen = meet(seen, frame);
+        if (isLayer && layer === document.body) layer = at;
       }
       if (!scrollsX && !shortened && (box.right > clientWidth + 1 || box.left < -1))
         faults.add(`out: ${short(words)}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 
-import { isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
+import { childrenOf, isNode, parseFile, walk } from '../../scripts/syntax-tree.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,15 +26,15 @@ const isMeant = (file: string, word: string) => word === 'seed' && seeds.test(fi
 /** What a file gives to others by name. */
 function exportsOf(file: string): string[] {
   const found: string[] = [];
-  walk(parseFile(file, readFileSync(join(root, file), 'utf8')), (node) => {
-    if (node.type !== 'ExportNamedDeclaration' || !isNode(node['declaration'])) return;
-    const { declaration } = node;
+  const program = parseFile(file, readFileSync(join(root, file), 'utf8'));
+  for (const { type, declaration } of childrenOf(program)) {
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) continue;
     const declared = declaration['declarations'];
     const ids = Array.isArray(declared)
       ? declared.map((one: unknown) => (isNode(one) ? one['id'] : undefined))
       : [declaration['id']];
     for (const id of ids) if (isNode(id) && typeof id['name'] === 'string') found.push(id['name']);
-  });
+  }
   return found;
 }
 
@@ -50,10 +50,18 @@ function columnsOf(file: string): string[] {
   return found;
 }
 
+const patterns = new Map<string, RegExp>();
+
+function patternOf(word: string): RegExp {
+  const inside = `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  return new RegExp(`(^${word}|(^|[a-z\\d])${inside})(?![a-z])`);
+}
+
 /** `keptEntry` stands in keptEntryOf and in KeptEntry, and not in unkeptEntry. */
 function says(name: string, word: string): boolean {
-  const start = new RegExp(`(^|[a-z\\d])${word[0]?.toUpperCase()}${word.slice(1)}(?![a-z])`);
-  return start.test(name) || new RegExp(`^${word}(?![a-z])`).test(name);
+  const pattern = patterns.get(word) ?? patternOf(word);
+  patterns.set(word, pattern);
+  return pattern.test(name);
 }
 
 describe('the glossary of code', () => {
