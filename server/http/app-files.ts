@@ -25,13 +25,20 @@ const plainPath = /^(?:\/[\w@+~-][\w.@+~-]*)+$/;
 /** Why there is nothing to read at a path, or no longer. */
 const absences = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
+/** The name of a file, or of its compressed sibling, with a hash of what it holds. */
+const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+
+/** Whether what is at a path never changes: another content has another name. */
+export const neverChanges = (url: string): boolean => hashedName.test(url);
+
 /** A file that changed this recently may change again within one tick of the file system's clock. */
 const settledMs = 2_000;
 
 /**
  * The files of a folder, as it is at the moment. A reading is kept until the file's mark (place, size
  * and times) is another one, so that a rebuild under a running server shows at once and never mixes
- * two versions in one answer.
+ * two versions in one answer. One whose name says what it holds is not looked at again: a page of the
+ * build before still gets what it was built with.
  */
 export function createAppFiles(folder: string, now: () => number = Date.now) {
   const kept = new Map<string, Kept>();
@@ -43,6 +50,7 @@ export function createAppFiles(folder: string, now: () => number = Date.now) {
     if (!plainPath.test(url)) return undefined;
     try {
       const known = kept.get(url);
+      if (known && neverChanges(url)) return known.file;
       // The same file at the same times: whatever may lead to it, its bytes are those that were read.
       if (known && known.mark === (await markOf(join(folder, url)))) return known.file;
       const path = join(await realpath(folder), url);

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Context, Handler } from 'hono';
 
 import { answerUnknownPath } from './answers.ts';
-import { createAppFiles } from './app-files.ts';
+import { createAppFiles, neverChanges } from './app-files.ts';
 import type { HttpEnv } from './route.ts';
 
 const types: Record<string, string> = {
@@ -20,10 +20,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names with a hash never change what they hold; everything else is asked about every time. */
+/** What may change is asked about every time. */
 function cacheControlOf(url: string): string {
-  const hashed = /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(url);
-  return hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return neverChanges(url) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** Serves the app's files; a navigation to any other path gets the app itself. */

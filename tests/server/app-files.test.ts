@@ -178,10 +178,11 @@ describe('a file of the app', () => {
    * One that looks the same by length and time of writing whenever it is written again, and read at that
    * age. The clock is the file system's, which need not be the process's.
    */
-  function appFile(content: string, { ageMs }: { ageMs: number }) {
+  function appFile(content: string, { ageMs, url = '/app.js' }: { ageMs: number; url?: string }) {
     const folder = mkdtempSync(join(tmpdir(), 'lotwise-app-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'app.js');
+    mkdirSync(join(folder, 'assets'));
+    const path = join(folder, url);
     const changedAt = () => statSync(path, { bigint: true }).ctimeNs;
     const write = (text: string) => {
       const before = existsSync(path) ? changedAt() : undefined;
@@ -224,4 +225,16 @@ describe('a file of the app', () => {
     rmSync(path);
     expect(await files.read('/app.js')).toBeUndefined();
   });
+
+  test.each(['', '.br', '.gz'])(
+    'whose name has a hash is there for the pages of its build when it is gone%s',
+    async (suffix) => {
+      const url = `/assets/app-B3xK9_aQ.js${suffix}`;
+      const { files, path } = appFile('first()', { ...aMinute, url });
+      const first = await files.read(url);
+      rmSync(path);
+      expect(first?.body.toString()).toBe('first()');
+      expect(await files.read(url)).toBe(first);
+    },
+  );
 });
