@@ -31,21 +31,21 @@ export function fileAt(url: string): BuildFile | undefined {
   return origin === location.origin ? byPath.get(pathname) : undefined;
 }
 
-/** Which files are too large to load for everybody, and the cache of each kind. */
-const kinds = [
-  { cache: 'lotwise-locales', name: /\/assets\/(locales-[a-z_]+)-/ },
-  { cache: 'lotwise-chart', name: /\/assets\/(chart-library)-/ },
+/** Which files are too large to load for everybody, by what their names begin with, and the cache of each. */
+export const onDemandKinds = [
+  { cache: 'lotwise-locales', beginning: 'locales', name: /\/assets\/(locales-[a-z_]+)-/ },
+  { cache: 'lotwise-chart', beginning: 'chart-library', name: /\/assets\/(chart-library)-/ },
 ] as const;
 
 export type OnDemandFile = BuildFile & {
-  cache: (typeof kinds)[number]['cache'];
+  cache: (typeof onDemandKinds)[number]['cache'];
   /** What it is in every build: `locales-de`. */
   stem: string;
 };
 
 /** As above, for an address of any build. */
 export function onDemandKind(url: string): Pick<OnDemandFile, 'cache' | 'stem'> | undefined {
-  for (const { cache, name } of kinds) {
+  for (const { cache, name } of onDemandKinds) {
     const stem = name.exec(new URL(url, location.origin).pathname)?.[1];
     if (stem !== undefined) return { cache, stem };
   }
@@ -57,4 +57,4 @@ export const onDemandFiles: OnDemandFile[] = files.flatMap((file) => {
   return kind ? [{ ...file, ...kind }] : [];
 });
 
-export const onDemandCaches = kinds.map(({ cache }) => cache);
+export const onDemandCaches = onDemandKinds.map(({ cache }) => cache);

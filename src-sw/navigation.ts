@@ -1,8 +1,8 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { networkOnly } from './network-only.ts';
 import { noteMissingFile } from './integrity.ts';
+import { networkOnly } from './static-routes.ts';
 
 /** The page asks for the host's own build with it, because a file of its build is lost. */
 const asksTheHost = /[?&]fresh(=|&|$)/;

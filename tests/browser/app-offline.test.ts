@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { openPhone } from '../support/browser.ts';
+import type { Phone } from '../support/phone.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import { setStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
 import { settle } from '../support/settle.ts';
+import { workerInCharge } from '../support/worker.ts';
 
 const { product, browser } = await setStage();
 
@@ -96,6 +98,24 @@ describe('without a connection', () => {
     await expect.poll(size).toBe(before);
   });
 
+  it('a page that was not opened yet comes from the caches while the worker rests', async () => {
+    const investor = await registerInvestor(product);
+    const phone = await openPhone(browser, product.address, english);
+    const { page, context } = phone;
+    phone.expectProblem(noNetwork);
+    await investor.signInOn(phone, product.address);
+    await phone.open('/personCenter');
+    await workerInCharge(page);
+    await tab(page, 'Me').waitFor();
+    await everythingWritten(page);
+
+    await restWorker(phone);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await settle(page)).toBe(true);
+  });
+
   it('keeps no answer of the API in the caches of the worker', async () => {
     const investor = await registerInvestor(product);
     const phone = await openPhone(browser, product.address, english);
@@ -112,6 +132,19 @@ describe('without a connection', () => {
     expect(urls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 });
+
+/** As after half a minute in which nobody asked it for anything. */
+async function restWorker({ page, context }: Phone): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const rests = new Promise<void>((resolve) => {
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await rests;
+}
 
 /** What was seen is written a second after it came; hiding the page writes at once. */
 async function everythingWritten(page: Page): Promise<void> {

@@ -60,11 +60,17 @@ const isOneRow = async (tab: Tab) => {
   return Math.max(...tops) < Math.min(...bottoms);
 };
 
-/** As pages do that follow something: one question after the other, at any moment. */
+/**
+ * As pages do that follow something, or are being opened: one question to the brokerage after the other,
+ * and files of the build, also in the moment in which the worker of the first build is stopped.
+ */
 async function askAllTheWhile({ page }: Tab): Promise<void> {
   await page.evaluate(() => {
-    const ask = () => void fetch('/api/stock/market').then(ask);
-    ask();
+    const file = document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')?.src;
+    for (const url of ['/api/stock/market', file ?? 'no file']) {
+      const ask = () => void fetch(url).then(() => setTimeout(ask, 10));
+      ask();
+    }
   });
 }
 
