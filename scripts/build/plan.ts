@@ -9,15 +9,7 @@ import { screenEndpoints as asks } from '../../contract/screen/endpoints.ts';
  */
 
 /** Parts of a catalogue, in the order in which screens need them: whoever needs one needs those before it. */
-export const catalogueParts = [
-  'entry',
-  'market',
-  'news',
-  'stock',
-  'rest',
-  'help',
-  'agreement',
-] as const;
+export const catalogueParts = ['entry', 'market', 'stock', 'rest', 'help', 'agreement'] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
 type Area = {
@@ -65,12 +57,22 @@ export const areas: readonly Area[] = [
     whole: true,
     folders: ['src/routes/first', 'src/offline'],
   },
+  // What begins once the first screen has been at rest, in one file.
+  {
+    catalogue: 'rest',
+    chunk: 'at-rest',
+    whole: true,
+    folders: [
+      'src/app/at-rest',
+      'src/features/account/session/life',
+      'src/features/message/place',
+      'src/features/push/device',
+    ],
+  },
   { catalogue: 'rest', chunk: 'message', folders: ['src/features/push', 'src/features/message'] },
-  { catalogue: 'rest', chunk: 'session-life', folders: ['src/features/account/session'] },
-  { catalogue: 'news', chunk: 'news', folders: ['src/features/news'] },
+  { catalogue: 'stock', chunk: 'news', folders: ['src/features/news'] },
   { catalogue: 'entry', chunk: 'dialogs', folders: ['src/ui/controls', 'src/ui/dialogs'] },
-  { catalogue: 'stock', chunk: 'chart', folders: ['src/chart'] },
-  { catalogue: 'stock', chunk: 'stock', folders: ['src/features/stock'] },
+  { catalogue: 'stock', chunk: 'stock', folders: ['src/features/stock', 'src/chart'] },
   { catalogue: 'stock', chunk: 'stock', folders: ['src/features/alert/bell'] },
   // Everything behind the first screens.
   { catalogue: 'rest', chunk: 'operations', folders: ['src/operations', 'src/records'] },
@@ -87,7 +89,7 @@ export const areas: readonly Area[] = [
   { catalogue: 'rest', chunk: 'result', folders: ['src/features/result'] },
   { catalogue: 'rest', chunk: 'account', folders: ['src/features'] },
   // Stands on the home screen as well, before the first trade.
-  { catalogue: 'news', chunk: 'movers', folders: ['src/features/explore/movers'] },
+  { catalogue: 'stock', chunk: 'movers', folders: ['src/features/explore/movers'] },
   { catalogue: 'entry', chunk: 'account', folders: ['src/features/entry/register'] },
   { catalogue: 'help', folders: ['src/features/support/help'] },
   { catalogue: 'agreement', chunk: 'agreement', folders: ['src/features/agreement'] },

@@ -1,7 +1,7 @@
 import { useStore } from '../lib/store.ts';
 import { sessionEnding } from '../session/session.ts';
 import { SessionEnding } from '../features/account/session/SessionEnding.tsx';
-import { plan } from '../features/account/session/session-watch.ts';
+import { plan } from '../features/account/session/life/session-watch.ts';
 
 /** Over whatever is shown: nothing below it is lost by an answer. */
 export function SessionEndNotice() {

@@ -173,11 +173,11 @@ const later: readonly { when: When; start: () => Promise<unknown> }[] = [
   },
   {
     when: whenMessagesMayCome,
-    start: async () => (await import('../features/push/events.ts')).followPush(),
+    start: async () => (await import('../features/push/device/events.ts')).followPush(),
   },
   {
     when: whenNeededIdle,
-    start: async () => (await import('./when-idle.ts')).startWhenIdle(queryClient),
+    start: async () => (await import('./at-rest/when-idle.ts')).startWhenIdle(queryClient),
   },
   {
     when: (start) => whenLongIdle(() => whenNeeded(start)),

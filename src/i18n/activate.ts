@@ -9,20 +9,19 @@ import { createStore } from '../lib/store.ts';
 import type { Catalogue } from './later-catalogues.ts';
 
 /**
- * Each catalogue comes in seven chunks: `entry` for the shell, login and registration, `market` for
- * home and market, `news` for the news, `stock` for a share and its charts, `rest` for everything
- * else, `agreement` for the long text of the user agreement, `help` for the answers of customer
- * service. What a language lacks, its catalogue has in English.
+ * Each catalogue comes in six chunks: `entry` for the shell, login and registration, `market` for
+ * home and market, `stock` for a share, its charts and the news, `rest` for everything else,
+ * `agreement` for the long text of the user agreement, `help` for the answers of customer service. What
+ * a language lacks, its catalogue has in English.
  */
-type FirstPart = 'entry' | 'market' | 'news' | 'stock';
+type FirstPart = 'entry' | 'market' | 'stock';
 type LaterPart = 'rest' | 'agreement' | 'help';
 type Part = FirstPart | LaterPart;
-export type CatalogueLevel = 'entry' | 'market' | 'news' | 'stock' | 'all' | 'agreement' | 'help';
+export type CatalogueLevel = 'entry' | 'market' | 'stock' | 'all' | 'agreement' | 'help';
 
 const firstChunks = {
   entry: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=entry' }),
   market: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=market' }),
-  news: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=news' }),
   stock: import.meta.glob<Catalogue>('./locales/*.po', { query: '?part=stock' }),
 };
 
@@ -38,11 +37,10 @@ async function chunksOf(part: Part) {
 const needed: Record<CatalogueLevel, readonly Part[]> = {
   entry: ['entry'],
   market: ['entry', 'market'],
-  news: ['entry', 'market', 'news'],
-  stock: ['entry', 'market', 'news', 'stock'],
-  all: ['entry', 'market', 'news', 'stock', 'rest'],
+  stock: ['entry', 'market', 'stock'],
+  all: ['entry', 'market', 'stock', 'rest'],
   agreement: ['entry', 'agreement'],
-  help: ['entry', 'market', 'news', 'stock', 'rest', 'help'],
+  help: ['entry', 'market', 'stock', 'rest', 'help'],
 };
 /** It only grows: of two requests the later one has what the earlier one wants. */
 const wantedParts = new Set<Part>(['entry']);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
-import { startWhenIdle } from '../../src/app/when-idle.ts';
+import { startWhenIdle } from '../../src/app/at-rest/when-idle.ts';
 import { endSession } from '../../src/session/session.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, signUp } from '../support/app-screen.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Longer than the app puts anything off after its last call: src/app/when-idle.ts. */
+/** Longer than the app puts anything off after its last call: src/app/at-rest/when-idle.ts. */
 const restMs = 6_000;
 
 /** Resolves when the page has asked for nothing for a while: what a busy machine put off is done. */

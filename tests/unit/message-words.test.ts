@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { messageCategories } from '../../contract/message/types.ts';
 import type { MessageKind, MessageParams } from '../../contract/message/types.ts';
-import { placeOf } from '../../src/features/message/message-place.ts';
+import { placeOf } from '../../src/features/message/place/message-place.ts';
 import { arrivalOf } from '../../src/features/message/unread/arrival.ts';
 import { isMeant } from '../../src/features/message/mutations.ts';
 import { messageText, writers } from '../../src/features/message/labels.ts';

@@ -97,7 +97,7 @@ it.each<{ words: string; pages: string[]; without: string[]; parts: CataloguePar
     words: 'stock',
     pages: ['market/StockPages'],
     without: [...ownWords, ...intentsInDoubt],
-    parts: ['entry', 'market', 'news', 'stock'],
+    parts: ['entry', 'market', 'stock'],
   },
   {
     words: 'agreement',

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { iconOf } from './categories.ts';
 import { DayItem, DayList } from '../../records/DayList.tsx';
 import type { DayListProps } from '../../records/DayList.tsx';
-import { placeOf } from './message-place.ts';
+import { placeOf } from './place/message-place.ts';
 import styles from './MessagesScreen.module.css';
 import { useMessageText } from './labels.ts';
 

@@ -16,7 +16,7 @@ import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { filterWords } from './categories.ts';
-import { placeOf } from './message-place.ts';
+import { placeOf } from './place/message-place.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import styles from './MessagesScreen.module.css';

@@ -5,7 +5,7 @@ import type { Message } from '../../../contract/message/types.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { iconOf } from './categories.ts';
-import { placeOf } from './message-place.ts';
+import { placeOf } from './place/message-place.ts';
 import { useReadMessages } from './mutations.ts';
 import styles from './NoticeCard.module.css';
 import { useGiveWay } from './use-give-way.ts';

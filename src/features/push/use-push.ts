@@ -8,9 +8,9 @@ import { useInstallation } from '../../update/installation.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
-import { canPush, pushPermission } from './device.ts';
-import { setPushWishes } from './mutations.ts';
-import { pushStateQuery } from './queries.ts';
+import { canPush, pushPermission } from './device/device.ts';
+import { setPushWishes } from './device/mutations.ts';
+import { pushStateQuery } from './device/queries.ts';
 
 /** `install`: an iPhone tells only apps on its home screen. `denied`: the browser was told never to. */
 export type PushStanding = 'ready' | 'denied' | 'install' | 'unsupported';

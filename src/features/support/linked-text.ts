@@ -1,4 +1,4 @@
-import { placeOf } from '../message/message-place.ts';
+import { placeOf } from '../message/place/message-place.ts';
 
 export type TextPart =
   | { kind: 'text'; text: string }

@@ -92,13 +92,13 @@ const ResultGlance = lazy(async () => ({
 
 /** Below the fold, with words of its own. */
 const HomeNews = lazy(async () => {
-  await loadCatalogue('news');
+  await loadCatalogue('stock');
   return { default: (await import('./HomeNews.tsx')).HomeNews };
 });
 
 /** For a wide screen before the first trade, with words of its own. */
 const Movers = lazy(async () => {
-  await loadCatalogue('news');
+  await loadCatalogue('stock');
   return { default: (await import('./HomeMovers.tsx')).HomeMovers };
 });
 

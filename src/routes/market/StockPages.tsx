@@ -105,11 +105,10 @@ function alertsOfShare(share: { code: string; name: string; label: string }): Re
   return <AlertBell {...share} />;
 }
 
-/** At the end of a share's screen, with words of its own. */
-const ShareNews = lazy(async () => {
-  await loadCatalogue('news');
-  return { default: (await import('../../features/news/ShareNews.tsx')).ShareNews };
-});
+/** At the end of a share's screen. */
+const ShareNews = lazy(async () => ({
+  default: (await import('../../features/news/ShareNews.tsx')).ShareNews,
+}));
 
 /** The news about a company, for the screen of its share. */
 export function newsOfShare(code: string): ReactNode {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { securityRules } from '../../../../contract/account/types.ts';
 import type { SessionLife } from '../../../../contract/account/types.ts';
 import { changeSubjects } from '../../../../contract/passkey/types.ts';
-import { extendSession, renewSession } from './session-life.ts';
+import { extendSession, renewSession } from './life/session-life.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { failureWords } from '../../../api/error-text.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

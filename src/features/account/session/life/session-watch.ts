@@ -1,5 +1,5 @@
-import { serverNow } from '../../../api/server-time.ts';
-import { hasSession, onSessionChange, sessionEnding } from '../../../session/session.ts';
+import { serverNow } from '../../../../api/server-time.ts';
+import { hasSession, onSessionChange, sessionEnding } from '../../../../session/session.ts';
 import { fetchLife, knownLife, onOtherTabsLife } from './session-life.ts';
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { watchSession } from '../features/account/session/session-watch.ts';
-import { marketQueries } from '../features/market/queries.ts';
-import { laterMs } from '../lib/idle.ts';
-import { hasSession } from '../session/session.ts';
+import { watchSession } from '../../features/account/session/life/session-watch.ts';
+import { marketQueries } from '../../features/market/queries.ts';
+import { laterMs } from '../../lib/idle.ts';
+import { hasSession } from '../../session/session.ts';
 import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { accountQuery } from '../portfolio/queries.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { accountQuery } from '../../portfolio/queries.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'storage-asked';
 const askAgainMs = 30 * 86_400_000;

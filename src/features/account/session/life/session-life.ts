@@ -1,10 +1,10 @@
-import { accountEndpoints } from '../../../../contract/account/endpoints.ts';
-import type { SessionLife } from '../../../../contract/account/types.ts';
-import type { AccountProof } from '../../../../contract/passkey/types.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
-import { call } from '../../../api/call.ts';
-import { withSecret } from '../../../api/encrypted.ts';
-import { readSession, sessionToken } from '../../../session/session.ts';
+import { accountEndpoints } from '../../../../../contract/account/endpoints.ts';
+import type { SessionLife } from '../../../../../contract/account/types.ts';
+import type { AccountProof } from '../../../../../contract/passkey/types.ts';
+import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { call } from '../../../../api/call.ts';
+import { withSecret } from '../../../../api/encrypted.ts';
+import { readSession, sessionToken } from '../../../../session/session.ts';
 
 const key = 'session-life';
 

@@ -1,4 +1,4 @@
-import type { PushInput } from '../../../contract/push/types.ts';
+import type { PushInput } from '../../../../contract/push/types.ts';
 
 /** What a browser hands out: where the device is reached, and the keys for it. */
 export type DeviceAddress = Pick<PushInput, 'endpoint' | 'p256dh' | 'auth'>;

@@ -1,7 +1,7 @@
-import { pushEndpoints } from '../../../contract/push/endpoints.ts';
-import type { PushState, PushWishes } from '../../../contract/push/types.ts';
-import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { pushEndpoints } from '../../../../contract/push/endpoints.ts';
+import type { PushState, PushWishes } from '../../../../contract/push/types.ts';
+import { call } from '../../../api/call.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { deviceHash, forgetDevice, pushPermission, subscribeDevice } from './device.ts';
 import { pushStateQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { hashKey } from '@tanstack/react-query';
 
-import { queryClient } from '../../api/query-client.ts';
-import { hasSession, onSessionChange, onSessionEnd } from '../../session/session.ts';
-import { placeOf } from '../message/message-place.ts';
-import { messageQueries } from '../message/unread/queries.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { hasSession, onSessionChange, onSessionEnd } from '../../../session/session.ts';
+import { placeOf } from '../../message/place/message-place.ts';
+import { messageQueries } from '../../message/unread/queries.ts';
 import { closeNotifications, forgetDevice } from './device.ts';
 import { settlePush } from './mutations.ts';
 
