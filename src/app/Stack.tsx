@@ -11,7 +11,7 @@ import { PagePending } from './PagePending.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { comeBack, enterSight, findPlace } from './sight.ts';
 import type { Sight } from './sight.ts';
-import { closePages, follow, isPage, stack } from './stack.ts';
+import { closePages, follow, isLeftToRouter, stack } from './stack.ts';
 import type { StackPage } from './stack.ts';
 
 /**
@@ -27,7 +27,7 @@ export function Stack() {
   return (
     <>
       <Entrance sight={pages.find(({ id }) => id === shown)?.sight} />
-      {!isPage(state.matches.at(-1)) && <Outlet />}
+      {isLeftToRouter(state) && <Outlet />}
       {pages
         // In the order in which they were made: what stays need not be moved.
         .toSorted((a, b) => a.id - b.id)

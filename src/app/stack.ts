@@ -57,13 +57,27 @@ export function leftAt(tab: Tab): string | undefined {
   return tabs.get(tab);
 }
 
-/** Whether the address has a page to show: it may be on its way, have failed, or not exist. */
-export function isPage(leaf: AnyRouteMatch | undefined): leaf is AnyRouteMatch {
+/** Whether there is no page to show: the address has none, or it failed, or is on its way. */
+export function isLeftToRouter(state: Pick<AppRouter['state'], 'matches' | 'location'>): boolean {
+  return !isPage(state.matches.at(-1)) && !goesOn(state);
+}
+
+function isPage(leaf: AnyRouteMatch | undefined): leaf is AnyRouteMatch {
   return leaf?.status === 'success' && leaf.routeId !== rootRouteId;
 }
 
+/** Whether what is on its way is the page in sight at another address: nothing takes its place meanwhile. */
+function goesOn({ matches, location }: Pick<AppRouter['state'], 'matches' | 'location'>): boolean {
+  const leaf: AnyRouteMatch | undefined = matches.at(-1);
+  const page = pageInSight();
+  if (!page || leaf?.status !== 'pending' || leaf.routeId !== page.match.routeId) return false;
+  return history.takesPlaceOf(entryOf(location), page.id);
+}
+
 /** Brings the page of the present address into sight; to be called before anything is painted. */
-export function follow({ matches, location, status }: AppRouter['state']): void {
+export function follow(state: AppRouter['state']): void {
+  if (goesOn(state)) return;
+  const { matches, location, status } = state;
   const match: AnyRouteMatch | undefined = matches.at(-1);
   if (!isPage(match)) return show(undefined);
   const before = pageInSight();

@@ -233,13 +233,16 @@ describe('the workspace of a wide screen', () => {
     await phone.open(`/stockInfo?code=${code}`);
     const docked = page.locator('[data-docked]');
     await docked.getByTestId('place-order').waitFor();
-    await page.keyboard.press('s');
-    await expect.poll(() => docked.getAttribute('data-side')).toBe('sell');
-    await leaveFields(page);
-    await page.keyboard.press('b');
-    await expect.poll(() => docked.getAttribute('data-side')).toBe('buy');
     const quantity = docked.getByRole('spinbutton').last();
-    await expect.poll(() => hasFocus(quantity)).toBe(true);
+    for (const [key, side] of [
+      ['s', 'sell'],
+      ['b', 'buy'],
+    ] as const) {
+      await leaveFields(page);
+      await page.keyboard.press(key);
+      await expect.poll(() => docked.getAttribute('data-side')).toBe(side);
+      await expect.poll(() => hasFocus(quantity)).toBe(true);
+    }
     // In a field every key is text.
     await page.keyboard.type('7s/');
     expect(await docked.getAttribute('data-side')).toBe('buy');

@@ -1,27 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { queryClient } from '../../src/api/query-client.ts';
-import { guard } from '../../src/app/guard.ts';
-import { Stack } from '../../src/app/Stack.tsx';
 import { marketQueries } from '../../src/features/market/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { routes } from '../../src/routes/map.ts';
 import { usePageSearch } from '../../src/routes/page.ts';
-import { rootRoute, under } from '../../src/routes/root.ts';
+import { under } from '../../src/routes/root.ts';
 import { codeOf, codeSearch } from '../../src/routes/search.ts';
 import { carryTo, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { render } from '../support/render.tsx';
+import { openStack } from '../support/stack.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -48,29 +39,6 @@ const row = createRoute({
   component: NewPage,
 });
 
-rootRoute.update({
-  component: () => (
-    <main id="main">
-      <Stack />
-    </main>
-  ),
-});
-
-async function open(address: string) {
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([...routes, row]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    context: { queryClient, guard },
-  });
-  await router.load();
-  const { container } = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { container, at: () => router.latestLocation };
-}
-
 async function investor() {
   const brokerage = await startBrokerage({ now: Date.now() });
   const { phone } = await signUp(brokerage);
@@ -80,7 +48,7 @@ async function investor() {
 describe('a row more in the map', () => {
   it('shows its page to an investor, with what it asks for on the way', async () => {
     const { calls } = await investor();
-    const { container } = await open('/new-page?code=600000');
+    const { container } = await openStack([...routes, row], '/new-page?code=600000');
     await until(() => container.textContent === 'about 600000', 'the page is shown');
     expect(begun.at(-1)).toBe('600000');
     expect(calls).toContain('/api/stock/market');
@@ -88,12 +56,12 @@ describe('a row more in the map', () => {
 
   it('lets nothing into its page that its address may not carry', async () => {
     await investor();
-    const { container } = await open('/new-page?code=%3Cb%3E');
+    const { container } = await openStack([...routes, row], '/new-page?code=%3Cb%3E');
     await until(() => container.textContent === 'about no share', 'the page is shown');
   });
 
   it('is closed to whoever has no session', async () => {
-    const { at } = await open('/new-page?code=600000');
+    const { at } = await openStack([...routes, row], '/new-page?code=600000');
     expect(at()).toMatchObject({ pathname: '/login', search: { to: '/new-page?code=600000' } });
   });
 });

@@ -1,0 +1,44 @@
+import { act } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+
+import { queryClient } from '../../src/api/query-client.ts';
+import { guard } from '../../src/app/guard.ts';
+import { Stack } from '../../src/app/Stack.tsx';
+import { rootRoute } from '../../src/routes/root.ts';
+import { render } from './render.tsx';
+
+/** The stack of pages, without the app around it, at an address of some routes. */
+export async function openStack(routes: AnyRoute[], address: string) {
+  rootRoute.update({
+    component: () => (
+      <main id="main">
+        <Stack />
+      </main>
+    ),
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { queryClient, guard },
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <p>on its way</p>,
+  });
+  await router.load();
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return {
+    container,
+    at: () => router.latestLocation,
+    /** Whether the router has shown that the next page is on its way. */
+    isOnItsWay: () => router.state.matches.at(-1)?.status === 'pending',
+    /** Begins a step to another address. */
+    go: (to: string, { replace = false } = {}) =>
+      act(async () => void router.navigate({ to, replace } as never)),
+  };
+}
