@@ -25,15 +25,18 @@ import {
 const reversion = 0.0016;
 const lowestPriceMilli = 1_000;
 
-/** What all shares have in common on a day. */
-type CommonDay = { calm: number; bySector: Float64Array };
+/** What all shares have in common on days that follow each other: a number for each of them. */
+type CommonDays = { calm: Float64Array; bySector: readonly Float64Array[] };
 
-function commonDay(seed: number, day: number): CommonDay {
-  const calm = marketCalm(seed, day);
-  const market = marketReturn(seed, day);
-  const bySector = Float64Array.from(
-    sectors,
-    (_, i) => market + sectorDeviation(calm) * fatTailed(sectorHash(seed, i, day)),
+function commonDays(seed: number, from: number, to: number): CommonDays {
+  const count = Math.max(0, to - from + 1);
+  const calm = Float64Array.from({ length: count }, (_, i) => marketCalm(seed, from + i));
+  const market = calm.map((_, i) => marketReturn(seed, from + i));
+  const bySector = sectors.map((_, sector) =>
+    market.map((move, i) => {
+      const draw = fatTailed(sectorHash(seed, sector, from + i));
+      return move + sectorDeviation(calm[i] ?? 1) * draw;
+    }),
   );
   return { calm, bySector };
 }
@@ -73,36 +76,31 @@ export function createCloses(
     if (day <= (firstDay[i] ?? 0)) return companies[i]?.firstPriceMilli ?? 0;
     return chains[i]?.[day - 1] ?? 0;
   };
-  const extendCompany = (
-    company: Company,
-    i: number,
-    from: number,
-    to: number,
-    common: CommonDay[],
-  ) => {
-    const chain = grown(chains[i], to + 1);
-    chains[i] = chain;
-    const sector = sectorOf[i] ?? 0;
+  const extendCompany = (company: Company, i: number, from: number, common: CommonDays) => {
+    const { calm, bySector } = common;
+    const shared = bySector[sectorOf[i] ?? 0] ?? calm;
     const growth = 1 + company.drift / 365;
     const noise = followedNoise(company.seed, ownPeriodDays);
+    const begin = Math.max(from, firstDay[i] ?? 0);
+    const chain = grown(chains[i], from + calm.length);
+    chains[i] = chain;
     let value = values[i] ?? company.firstPriceMilli;
-    for (let day = Math.max(from, firstDay[i] ?? 0); day <= to; day += 1) {
-      const shared = common[day - from];
-      if (!shared) continue;
-      const before = previousClose(i, day);
+    let before = previousClose(i, begin);
+    for (let day = begin; day - from < calm.length; day += 1) {
       const hash = ownHash(company, day);
-      const own = ownDeviation(company, noise(day), shared.calm);
+      const own = ownDeviation(company, noise(day), calm[day - from] ?? 1);
       const pull = Math.max(-2, Math.min(1, 1 - value / before));
       const change =
-        company.beta * (shared.bySector[sector] ?? 0) +
+        company.beta * (shared[day - from] ?? 0) +
         own * fatTailed(hash) +
         newsOf(hash, company) -
         reversion * pull;
       const price = Math.max(lowestPriceMilli, Math.floor((before * (1 + change)) / 10 + 0.5) * 10);
-      chain[day] =
+      before =
         Math.abs(change) < narrowestBand
           ? price
           : withinBand(price, bandOn(company, days.dateAt(day), tradingDay(i, day), before));
+      chain[day] = before;
       value *= growth;
     }
     values[i] = value;
@@ -112,10 +110,8 @@ export function createCloses(
       if (day < known) return;
       // Nobody has a close before the first listing.
       const from = Math.max(known, Math.min(...firstDay));
-      const common = Array.from({ length: Math.max(0, day - from + 1) }, (_, i) =>
-        commonDay(seed, from + i),
-      );
-      companies.forEach((company, i) => extendCompany(company, i, from, day, common));
+      const common = commonDays(seed, from, day);
+      companies.forEach((company, i) => extendCompany(company, i, from, common));
       known = day + 1;
     },
     close: (i, day) => chains[i]?.[day] ?? 0,

@@ -20,10 +20,13 @@ const mostKnown = 50_000;
 export function dateOfDay(day: number): string {
   const known = knownDates.get(day);
   if (known !== undefined) return known;
-  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  const at = new Date(day * dayMs);
+  const date = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
   if (knownDates.size < mostKnown) knownDates.set(day, date);
   return date;
 }
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /** The day number in market time of a moment (epoch milliseconds). */
 export function marketDayNumber(now: number): number {
