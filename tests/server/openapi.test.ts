@@ -55,7 +55,8 @@ function closed(value: unknown): unknown {
 }
 
 // Each of these compiles the schema of schemas; a validator that runs a hundred times needs no optimising.
-const usual = { strict: true, code: { optimize: false } };
+// What is referred to is compiled once, and not into each schema that refers to it.
+const usual = { strict: true, inlineRefs: false, code: { optimize: false } };
 const ofQueries = new Ajv2020({ ...usual, coerceTypes: true });
 const ofBodies = new Ajv2020(usual);
 
