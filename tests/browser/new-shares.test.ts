@@ -69,7 +69,7 @@ describe('a new share', () => {
     await phone.open(`/ucenter/shengou?id=${id}`);
     await product.backOffice('clock', 'advance', '1d');
     await product.backOffice('issue', 'draw', code);
-    // The draw itself is told to nobody: the page may have asked about the new day before it.
+    // The draw itself is told to nobody: an open page asks once a minute.
     await page.reload();
     await expect.poll(() => detailIn(page).getAttribute('data-state')).toBe('drawn');
 

@@ -18,9 +18,9 @@ const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 /** `open`: not yet ended. */
 export type ApplicationStatus = 'open' | 'done' | 'all';
 
-function isSeedToCome({ application, issue }: NewShareApplicationDetail): boolean {
-  const { state } = application;
-  return issue.draw?.seed === null && state !== 'applied' && state !== 'drawn';
+/** The draw is told by no event; results reach one applicant after the other, and the seed comes last. */
+function isDrawToCome({ application: { state }, issue }: NewShareApplicationDetail): boolean {
+  return state === 'applied' || state === 'drawn' || issue.draw?.seed === null;
 }
 
 /** New issues and the own applications. Changes arrive over the stream: see src/app/live/live-data.ts. */
@@ -82,7 +82,6 @@ export const newShareQueries = {
       queryKey: ['new-share', 'application', id],
       queryFn: ({ signal }) => call(newShareEndpoints.application, { id }, { signal }),
       meta,
-      // Results reach one applicant after the other, and the seed comes after the last.
-      refetchInterval: ({ state: { data } }) => (data && isSeedToCome(data) ? againMs : false),
+      refetchInterval: ({ state: { data } }) => (data && isDrawToCome(data) ? againMs : false),
     }),
 };
