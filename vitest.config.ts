@@ -30,7 +30,8 @@ export default defineConfig({
     // These end a hang. None is a bar of speed: a busy machine takes several times as long as a quiet one.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: patienceMs } },
+    // Each look at a page costs its browser some milliseconds.
+    expect: { poll: { timeout: patienceMs, interval: 100 } },
     projects: [
       {
         extends: true,
