@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash/endpoints.ts';
+import { browserNow } from '../support/other-date.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { settle } from '../support/settle.ts';
 import { confirmButton, openTradeDesk, passwordField, tradedShare } from '../support/trade-desk.ts';
@@ -87,7 +88,8 @@ async function tapMadeNow(page: Page, button: Locator): Promise<() => Promise<vo
   const box = await button.boundingBox();
   if (!box) throw new Error('nothing to tap');
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  const timestamp = Date.now() / 1000;
+  // By the clock of the browser, which a tap of another year would crash.
+  const timestamp = browserNow() / 1000;
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchEnd', points: typeof touchPoints) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
