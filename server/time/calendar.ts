@@ -16,17 +16,18 @@ export function dayNumberOf(date: string): number {
 const knownDates = new Map<number, string>();
 const mostKnown = 50_000;
 
-/** The date yyyy-mm-dd of a day number. */
+/** The date yyyy-mm-dd of a day number. Throws RangeError for what is none. */
 export function dateOfDay(day: number): string {
   const known = knownDates.get(day);
   if (known !== undefined) return known;
   const at = new Date(day * dayMs);
-  const date = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+  if (Number.isNaN(at.getTime())) throw new RangeError(`${day} is no day`);
+  // By its parts: a start asks for the days of 35 years, and an ISO text takes several times as long.
+  const month = String(at.getUTCMonth() + 1).padStart(2, '0');
+  const date = `${at.getUTCFullYear()}-${month}-${String(at.getUTCDate()).padStart(2, '0')}`;
   if (knownDates.size < mostKnown) knownDates.set(day, date);
   return date;
 }
-
-const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
 /** The day number in market time of a moment (epoch milliseconds). */
 export function marketDayNumber(now: number): number {

@@ -57,8 +57,8 @@ export function leftAt(tab: Tab): string | undefined {
   return tabs.get(tab);
 }
 
-/** Whether there is no page to show: the address has none, or it failed, or is on its way. */
-export function isLeftToRouter(state: Pick<AppRouter['state'], 'matches' | 'location'>): boolean {
+/** Whether no page is to be shown: the address has none, or its page has failed or is on its way. */
+export function isLeftToRouter(state: AppRouter['state']): boolean {
   return !isPage(state.matches.at(-1)) && !goesOn(state);
 }
 
@@ -66,8 +66,8 @@ function isPage(leaf: AnyRouteMatch | undefined): leaf is AnyRouteMatch {
   return leaf?.status === 'success' && leaf.routeId !== rootRouteId;
 }
 
-/** Whether what is on its way is the page in sight at another address: nothing takes its place meanwhile. */
-function goesOn({ matches, location }: Pick<AppRouter['state'], 'matches' | 'location'>): boolean {
+/** Whether what is on its way is the page in sight itself, at another address: it stays meanwhile. */
+function goesOn({ matches, location }: AppRouter['state']): boolean {
   const leaf: AnyRouteMatch | undefined = matches.at(-1);
   const page = pageInSight();
   if (!page || leaf?.status !== 'pending' || leaf.routeId !== page.match.routeId) return false;

@@ -118,6 +118,11 @@ describe('the running clock', () => {
 });
 
 describe('calendar dates', () => {
+  test('there are none of what is no day', () => {
+    expect(() => dateOfDay(Number.NaN)).toThrow(RangeError);
+    expect(() => dateOfDay(dayNumberOf('2026-13-01'))).toThrow(RangeError);
+  });
+
   test('find the Monday and the first of the month', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 40_000 }), (day) => {
