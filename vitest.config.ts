@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // Node reads the brokerage as it does in production, without Vite (docs/decisions/0344).
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['tests/support/server-setup.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { programOf } from './built-server.ts';
 import { sameDate } from './other-date.ts';
 
 /** What Node has compiled of the project's modules: a server that starts after another one reads it. */
-const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+export const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** What a Node process that tests start has of this one's environment, and nothing else of it. */
 export function environmentOfProcesses(): Record<string, string | undefined> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { environmentAt } from './other-date.ts';
+import { compiled } from './own-process.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,13 +21,19 @@ export function runVitest(parameters: readonly string[]): Promise<Tally> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts'];
   const date = process.env['TEST_DATE'];
+  const environment = {
+    NODE_COMPILE_CACHE: compiled,
+    ...process.env,
+    ...(date ? environmentAt(date) : {}),
+    TALLY_FILE: file,
+  };
   const child = spawn(
     process.execPath,
     [vitest, 'run', '--passWithNoTests', ...reporters, ...parameters],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...(date ? environmentAt(date) : {}), TALLY_FILE: file },
+      env: environment,
     },
   );
   return new Promise((resolve) => {
