@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { environmentAt } from './other-date.ts';
-import { compiled } from './own-process.ts';
+import { folderOfCompiled } from './own-process.ts';
 import type { Tally } from './tally-reporter.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ export function runVitest(parameters: readonly string[]): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=./tests/support/tally-reporter.ts'];
   const date = process.env['TEST_DATE'];
   const environment = {
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: folderOfCompiled,
     ...process.env,
     ...(date ? environmentAt(date) : {}),
     TALLY_FILE: file,
