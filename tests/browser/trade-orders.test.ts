@@ -144,6 +144,8 @@ describe('an order that is filled at once', () => {
     await untilAtRest(page);
     const calls = callsAfter(page, '/api/trade/order');
     await enterPassword(desk);
+    // A link under a resting pointer prepares its page; no finger rests.
+    await page.mouse.move(0, 0);
     await expect.poll(() => page.getByTestId('spendable-now').innerText()).toMatch(/\d/);
     await expect.poll(() => calls.length).toBeGreaterThanOrEqual(2);
     await untilAtRest(page);
