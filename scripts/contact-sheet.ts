@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 
 /** All pictures of a folder side by side in one: `sheet.png`. */
 export async function makeContactSheet(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'newPage'>,
   folder: string,
   width: number,
 ): Promise<void> {

@@ -134,7 +134,8 @@ async function prepare(port: number, address: string, investor: Investor | undef
     localStorage.setItem('lang', 'de');
     if (id !== undefined) localStorage.setItem('user-id', id);
   }, investor?.info.id);
-  await investor?.signInOn({ context }, address);
+  const addInitScript = context.addInitScript.bind(context);
+  await investor?.signInOn({ context, addInitScript }, address);
   await page.close();
   // Lets go of the browser, which goes on: Lighthouse is to be alone with it.
   await browser.close();

@@ -90,7 +90,7 @@ async function visited({ browser, investor, address }: Stage): Promise<Phone> {
 }
 
 async function laterVisit(
-  { context }: { context: BrowserContext },
+  { context }: { context: Pick<BrowserContext, 'newPage'> },
   address: string,
   network: Network,
 ): Promise<Start> {

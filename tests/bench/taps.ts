@@ -44,7 +44,7 @@ export async function run() {
     if (!share) throw new Error('no share trades');
     const phone = await openPhoneIn(browser, product.address);
     await investor.signInOn(phone, product.address);
-    await phone.context.addInitScript(noteTaps);
+    await phone.addInitScript(noteTaps);
     const bare = await phone.context.newPage();
     await bare.goto('about:blank');
     await bare.setContent('<button onclick="this.textContent = this.textContent + 1">1</button>');

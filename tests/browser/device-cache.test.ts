@@ -176,8 +176,8 @@ describe('what the device keeps', () => {
 
 describe('storage that lasts', () => {
   it('is asked for with the first holding, not before, and not again and again', async () => {
-    const { page, context, open, investor } = await enter();
-    await context.addInitScript(() => {
+    const { page, addInitScript, open, investor } = await enter();
+    await addInitScript(() => {
       const asked = () => {
         const times = Number(document.documentElement.dataset['asked'] ?? 0);
         document.documentElement.dataset['asked'] = String(times + 1);

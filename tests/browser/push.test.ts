@@ -57,8 +57,8 @@ async function enter(options: PhoneOptions = {}): Promise<Room> {
 const badge = (page: Phone['page']) =>
   page.evaluate(() => (globalThis as { badge?: number }).badge);
 
-async function noteBadge({ context }: Phone): Promise<void> {
-  await context.addInitScript(() => {
+async function noteBadge({ addInitScript }: Phone): Promise<void> {
+  await addInitScript(() => {
     const note = (count: number) => {
       (globalThis as { badge?: number }).badge = count;
       return Promise.resolve();

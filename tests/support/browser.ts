@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 
 import { openPhoneIn } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
+import { openUsedPhone } from './used-phones.ts';
 
 const failuresFolder = join(import.meta.dirname, '../../pictures/failures');
 
@@ -16,19 +17,24 @@ const failuresFolder = join(import.meta.dirname, '../../pictures/failures');
 export async function openPhone(
   browser: Browser,
   address: string,
-  options: PhoneOptions = {},
+  given: PhoneOptions = {},
 ): Promise<Phone> {
-  const phone = await openPhoneIn(browser, address, {
-    serviceWorker: false,
-    motion: false,
-    ...options,
-  });
+  const options = { serviceWorker: false, motion: false, ...given };
+  const { phone, leave } = options.serviceWorker
+    ? await openOwnPhone(browser, address, options)
+    : await openUsedPhone(browser, address, options);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(phone.page, task.name);
-    await phone.close();
+    const isSound = task.result?.state !== 'fail';
+    if (!isSound) await keepPicture(phone.page, task.name);
+    await leave(isSound);
     expect(phone.problems, 'what the page complained about').toEqual([]);
   });
   return phone;
+}
+
+async function openOwnPhone(browser: Browser, address: string, options: PhoneOptions) {
+  const phone = await openPhoneIn(browser, address, options);
+  return { phone, leave: phone.close };
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {

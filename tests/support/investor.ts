@@ -22,7 +22,7 @@ export type Investor = Person & {
   /** Places a market order, or a limit order when a price is given. Answers it as accepted. */
   order(side: 'buy' | 'sell', code: string, quantity: number, priceMilli?: number): Promise<Order>;
   /** Puts the session onto a phone, as if the investor had logged in there. */
-  signInOn(phone: Pick<Phone, 'context'>, address: string): Promise<void>;
+  signInOn(phone: Pick<Phone, 'context' | 'addInitScript'>, address: string): Promise<void>;
 };
 
 let count = 0;
@@ -81,7 +81,7 @@ function investorOf(person: Person, client: Client): Investor {
       return client.call(tradeEndpoints.place, input);
     },
     signInOn: async (target, address) => {
-      await target.context.addInitScript((id) => {
+      await target.addInitScript((id) => {
         if (location.protocol.startsWith('http')) localStorage.setItem('user-id', id);
       }, info.id);
       await target.context.addCookies(

@@ -29,7 +29,10 @@ export type PhoneOptions = {
 
 export type Phone = {
   page: Page;
-  context: BrowserContext;
+  /** What it has of the browser; another phone may have it later. */
+  context: Omit<BrowserContext, 'addInitScript' | 'close'>;
+  /** Has every page of the phone run this before its own scripts. */
+  addInitScript: BrowserContext['addInitScript'];
   /** Console errors, violations of the content policy, foreign requests and server errors so far. */
   problems: string[];
   /** Complaints that a test provokes on purpose: they are no problems. */
@@ -54,13 +57,42 @@ export async function launchBrowser({ light = false, textSize = 16 } = {}): Prom
   });
 }
 
+/** What pages of one phone share: where it keeps things, how it looks, and how a page of it is opened. */
+export type Room = {
+  context: BrowserContext;
+  newPage: () => Promise<Page>;
+  addInitScript: BrowserContext['addInitScript'];
+  /** Ends what pages of it ask for, and closes them. */
+  leave: () => Promise<void>;
+};
+
 /** A phone of its own: storage, cookies and cache are empty. The caller closes it. */
 export async function openPhoneIn(
   browser: Browser,
   address: string,
   options: PhoneOptions = {},
 ): Promise<Phone> {
-  const { language = 'de', dark = false, width = 390, height = 844, motion = true } = options;
+  const context = await newContext(browser, options);
+  return phoneIn(
+    {
+      context,
+      newPage: () => context.newPage(),
+      addInitScript: (...script) => context.addInitScript(...script),
+      leave: async () => {
+        await endRoutes(context);
+        await context.close();
+      },
+    },
+    address,
+    options,
+  );
+}
+
+/** A place of a browser for a phone that looks like this. The caller closes it. */
+export async function newContext(
+  browser: Browser,
+  { dark = false, width = 390, height = 844, motion = true, serviceWorker = true }: PhoneOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -70,32 +102,43 @@ export async function openPhoneIn(
     hasTouch: width < 768,
     isMobile: width < 768,
     deviceScaleFactor: 2,
-    serviceWorkers: options.serviceWorker === false ? 'block' : 'allow',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
   const offsetMs = dateOffsetMs();
   if (offsetMs !== 0) await context.addInitScript(moveClock, offsetMs);
-  await context.addInitScript((code) => {
+  return context;
+}
+
+/** A test may end in the middle of an answer that it stands in for. */
+export async function endRoutes(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** A phone at its first page, which is blank. */
+export async function phoneIn(
+  { context, newPage, addInitScript, leave }: Room,
+  address: string,
+  { language = 'de' }: PhoneOptions,
+): Promise<Phone> {
+  await addInitScript((code) => {
     // A blank page has no storage.
     if (!location.protocol.startsWith('http')) return;
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
   }, language);
-  const page = await context.newPage();
+  const page = await newPage();
   const { problems, expectProblem } = watch(page, new URL(address).origin);
   return {
     page,
     context,
+    addInitScript,
     problems,
     expectProblem,
     open: async (route) => {
       await page.goto(`${address}/#${route}`);
     },
-    close: async () => {
-      // A test may end in the middle of an answer that it stands in for.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-    },
+    close: leave,
   };
 }
 

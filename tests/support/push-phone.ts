@@ -10,12 +10,12 @@ import type { Phone } from './phone.ts';
  * browser's own. Call before the first page.
  */
 export async function reachThrough(
-  { context }: Phone,
+  { context, addInitScript }: Phone,
   origin: string,
   { endpoint, p256dh, auth }: PushDevice,
 ): Promise<void> {
   await context.grantPermissions(['notifications'], { origin });
-  await context.addInitScript(
+  await addInitScript(
     (given) => {
       if (!location.protocol.startsWith('http')) return;
       // Where it survives a reload and is no part of what the app may keep.
