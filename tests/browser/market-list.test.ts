@@ -157,7 +157,7 @@ describe('a star', () => {
   it('puts a share on the watchlist, and it is still there after a reload', async () => {
     const [share] = instruments.slice(7);
     if (!share) throw new Error('too few instruments');
-    // As at the first try.
+    // A try that failed may have left the share on the list.
     await investor.client.call(marketEndpoints.watch, { code: share.code, watched: false });
     const { page } = await openSignedIn(`/stockInfo/${share.code}`);
     await page.getByRole('button', { name: /^Add .* to the watchlist$/ }).click();

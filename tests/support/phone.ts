@@ -58,7 +58,7 @@ export async function launchBrowser({ light = false, textSize = 16 } = {}): Prom
 }
 
 /** What pages of one phone share: where it keeps things, how it looks, and how a page of it is opened. */
-export type Room = {
+export type PhoneContext = {
   context: BrowserContext;
   newPage: () => Promise<Page>;
   addInitScript: BrowserContext['addInitScript'];
@@ -118,7 +118,7 @@ export async function endRoutes(context: BrowserContext): Promise<void> {
 
 /** A phone at its first page, which is blank. */
 export async function phoneIn(
-  { context, newPage, addInitScript, leave }: Room,
+  { context, newPage, addInitScript, leave }: PhoneContext,
   address: string,
   { language = 'de' }: PhoneOptions,
 ): Promise<Phone> {

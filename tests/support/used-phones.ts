@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 
 import { endRoutes, newContext, phoneIn } from './phone.ts';
-import type { Phone, PhoneOptions, Room } from './phone.ts';
+import type { Phone, PhoneOptions, PhoneContext } from './phone.ts';
 
 /** A place of a browser that is kept for the next phone. Its own page keeps the process of all others. */
 type Kept = {
@@ -33,7 +33,7 @@ export async function openUsedPhone(
     await endRoutes(kept.context);
     for (const page of kept.context.pages()) if (page !== kept.keeper) await page.close();
   };
-  const room: Room = {
+  const own: PhoneContext = {
     context: kept.context,
     newPage: () => openBeside(kept),
     addInitScript: async (...script) => {
@@ -44,7 +44,7 @@ export async function openUsedPhone(
     leave: close,
   };
   return {
-    phone: await phoneIn(room, address, options),
+    phone: await phoneIn(own, address, options),
     leave: async (isSound) => {
       await close();
       if (!isSound || kept.isCrashed) return kept.context.close();
