@@ -171,6 +171,20 @@ describe('a star', () => {
       .poll(async () => (await investor.client.call(marketEndpoints.watchlist, {})).codes)
       .toEqual([]);
   });
+
+  it('that another device has set is there after a start, however young the kept list is', async () => {
+    const [share] = instruments.slice(8);
+    if (!share) throw new Error('too few instruments');
+    await investor.client.call(marketEndpoints.watch, { code: share.code, watched: false });
+    const { page } = await openSignedIn(`/stockInfo/${share.code}`);
+    // The list comes in one answer with the price.
+    await page.getByTestId('stock-price').waitFor();
+    await page.getByRole('button', { name: /^Add .* to the watchlist$/ }).waitFor();
+    await investor.client.call(marketEndpoints.watch, { code: share.code, watched: true });
+    await page.reload();
+    await page.getByRole('button', { name: /^Remove .* from the watchlist$/ }).waitFor();
+    await investor.client.call(marketEndpoints.watch, { code: share.code, watched: false });
+  });
 });
 
 describe('the search', () => {

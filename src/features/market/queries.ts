@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/market/types.ts';
 import { screenEndpoints } from '../../../contract/screen/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { freshFor } from '../../api/fresh-for.ts';
 import { putBook, putIndices, putMarketState } from '../../live/market.ts';
 import { putQuotes } from '../../live/quotes.ts';
 import { sparklineOf } from './sparkline-batch.ts';
@@ -224,7 +225,7 @@ export const marketQueries = {
     queryOptions({
       queryKey: ['watchlist'],
       queryFn: ({ signal }) => call(marketEndpoints.watchlist, {}, { signal }),
-      staleTime: minute,
+      staleTime: freshFor(minute),
       meta: { keep: true },
     }),
 };
