@@ -27,6 +27,7 @@ const slackPx = 8;
 export function attachGestures(host: HTMLElement, targets: GestureTargets): () => void {
   let mode: Mode = 'none';
   let start = { x: 0, y: 0 };
+  let startedAt = 0;
   let last = { x: 0, distance: 0 };
   let pressed: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +44,7 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     }
     mode = 'undecided';
     start = within(host, first);
+    startedAt = event.timeStamp;
     last = { x: start.x, distance: 0 };
     pressed = setTimeout(() => {
       mode = 'point';
@@ -56,7 +58,12 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     const [first, second] = event.touches;
     if (!first) return;
     const { x, y } = within(host, first);
-    if (mode === 'undecided') mode = decide(start, { x, y });
+    const wish = decide(start, { x, y });
+    // A busy page hears late of a finger that had moved before its press was long.
+    const wasEarly = event.timeStamp - startedAt < longPressMs;
+    const isNoPress = mode === 'point' && wasEarly && wish !== 'undecided';
+    if (isNoPress) targets.release();
+    if (mode === 'undecided' || isNoPress) mode = wish;
     if (mode === 'undecided') return;
     // A finger that moves is no long press.
     clearTimeout(pressed);
@@ -86,16 +93,10 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     mode = 'none';
   };
 
-  const detach = [
-    listen(host, 'touchstart', onStart, true),
-    listen(host, 'touchmove', onMove, false),
-    listen(host, 'touchend', onEnd, false),
-    listen(host, 'touchcancel', onEnd, true),
-    listen(host, 'wheel', onWheel, true),
-  ];
+  const detach = listen(host, onStart, onMove, onEnd);
   return () => {
     clearTimeout(pressed);
-    for (const end of detach) end();
+    detach();
   };
 }
 
@@ -119,15 +120,20 @@ function within(host: HTMLElement, touch: Touch): Point {
   return { x: touch.clientX - box.left, y: touch.clientY - box.top };
 }
 
+type OnTouch = (event: TouchEvent) => void;
+
 /** Listens before the library does. */
-function listen<Type extends keyof HTMLElementEventMap>(
-  host: HTMLElement,
-  type: Type,
-  listener: (event: HTMLElementEventMap[Type]) => void,
-  passive: boolean,
-): () => void {
-  host.addEventListener(type, listener, { capture: true, passive });
-  return () => host.removeEventListener(type, listener, { capture: true });
+function listen(host: HTMLElement, onStart: OnTouch, onMove: OnTouch, onEnd: OnTouch): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const glance = { capture: true, passive: true, signal };
+  const answer = { capture: true, passive: false, signal };
+  host.addEventListener('touchstart', onStart, glance);
+  host.addEventListener('touchmove', onMove, answer);
+  host.addEventListener('touchend', onEnd, answer);
+  host.addEventListener('touchcancel', onEnd, glance);
+  host.addEventListener('wheel', onWheel, glance);
+  return () => leaving.abort();
 }
 
 function distanceOf(a: Touch, b: Touch): number {

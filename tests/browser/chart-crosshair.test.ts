@@ -75,6 +75,20 @@ describe('the crosshair of bars', () => {
     expect(await reading.innerText()).toBe(newest);
   });
 
+  it('goes when the page hears late that the finger had moved before its press was long', async () => {
+    const { page, middle, finger } = await openBars();
+    const hasCrosshair = async () => (await taggedDates(page)).length > 0;
+    await finger.drag(
+      middle,
+      { x: middle.x, y: middle.y - 200 },
+      { meanwhile: () => expect.poll(hasCrosshair).toBe(true) },
+    );
+    await expect.poll(hasCrosshair).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[data-scroller]')?.scrollTop ?? 0))
+      .toBeGreaterThan(100);
+  });
+
   it('is gone with the bars it stood on, and comes with the next tap', async () => {
     const { page, middle } = await openBars();
     const drawn = page.locator('[data-chart="drawn"] canvas').first();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import type { Bar, BarPeriod } from '../../contract/market/types.ts';
 import { openPhone } from '../support/browser.ts';
+import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
@@ -152,32 +153,18 @@ describe('the chart of a share', () => {
 
   it('lets a vertical swipe scroll the page and a sideways one move the bars', async () => {
     const { page } = await openShare('?chart=day');
-    await drawn(page).waitFor();
-    const canvas = chart(page).locator('canvas').first();
-    await canvas.waitFor();
-    const box = await canvas.boundingBox();
+    const box = await drawn(page).locator('canvas').first().boundingBox();
     if (!box) throw new Error('no canvas');
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      });
-    const swipe = async (across: number, along: number) => {
-      const [x, y] = [box.x + box.width / 3, box.y + 150];
-      await touch('touchStart', x, y);
-      for (let step = 1; step <= 16; step += 1)
-        await touch('touchMove', x + (across * step) / 16, y + (along * step) / 16);
-      await touch('touchEnd');
-    };
+    const place = { x: box.x + box.width / 3, y: box.y + 150 };
+    const finger = await fingerOn(page);
     const scrolled = () =>
       page.evaluate(() => document.querySelector('[data-scroller]')?.scrollTop ?? 0);
 
     const before = await axisDates(page);
-    await swipe(160, 0);
+    await finger.drag(place, { x: place.x + 160, y: place.y });
     expect(await scrolled()).toBe(0);
     await expect.poll(() => axisDates(page)).not.toBe(before);
-    await swipe(0, -200);
+    await finger.drag(place, { x: place.x, y: place.y - 200 });
     await expect.poll(scrolled).toBeGreaterThan(100);
   });
 

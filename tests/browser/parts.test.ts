@@ -97,7 +97,7 @@ describe('a sheet in a real browser', () => {
     const hold = { x: 100, y: rest + 24 };
     await finger.down(hold);
     // In one jump, as quick as a flick; only that it rests there says that it is none.
-    await finger.move(hold, { x: 100, y: hold.y + 60 }, 1);
+    await finger.move({ x: 100, y: hold.y + 60 });
     await expect.poll(top).toBe(rest + 60);
     await page.waitForTimeout(300);
     await finger.up();

@@ -1,38 +1,53 @@
 import type { Page } from 'playwright-core';
 
+import { browserNow } from './other-date.ts';
+
 type Point = { x: number; y: number };
+
+type Late = {
+  /** What happens between the touch and the time at which its moves reach the page. */
+  meanwhile?: () => Promise<unknown>;
+};
+
+const steps = 16;
+/** Between two moves of a finger that does not rest, however slow the machine is that tells of them. */
+const moveMs = 16;
 
 /** A finger on the screen, as the browser's own input has it. */
 export async function fingerOn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Point[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at });
-  const move = async (from: Point, to: Point, steps = 16) => {
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    at: Point[],
+    timeMs = browserNow(),
+  ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at, timestamp: timeMs / 1000 });
+  /** Fingers down, on their way, and up, without a rest. */
+  const along = async (way: (part: number) => Point[], { meanwhile }: Late = {}) => {
+    const startMs = browserNow();
+    const timeOf = (step: number) => startMs + step * moveMs;
+    await touch('touchStart', way(0), startMs);
+    await meanwhile?.();
     for (let step = 1; step <= steps; step += 1)
-      await touch('touchMove', {
-        x: from.x + ((to.x - from.x) * step) / steps,
-        y: from.y + ((to.y - from.y) * step) / steps,
-      });
+      await touch('touchMove', way(step / steps), timeOf(step));
+    await touch('touchEnd', [], timeOf(steps + 1));
   };
   return {
-    down: (at: Point) => touch('touchStart', at),
-    move,
-    up: () => touch('touchEnd'),
-    drag: async (from: Point, to: Point) => {
-      await touch('touchStart', from);
-      await move(from, to);
-      await touch('touchEnd');
-    },
+    down: (at: Point) => touch('touchStart', [at]),
+    move: (to: Point) => touch('touchMove', [to]),
+    up: () => touch('touchEnd', []),
+    drag: (from: Point, to: Point, late?: Late) => along((part) => [between(from, to, part)], late),
     /** Two fingers beside each other, `from` and then `to` pixels apart. */
-    pinch: async ({ x, y }: Point, from: number, to: number, steps = 16) => {
-      const both = (apart: number): [Point, Point] => [
-        { x: x - apart / 2, y },
-        { x: x + apart / 2, y },
-      ];
-      await touch('touchStart', ...both(from));
-      for (let step = 1; step <= steps; step += 1)
-        await touch('touchMove', ...both(from + ((to - from) * step) / steps));
-      await touch('touchEnd');
-    },
+    pinch: ({ x, y }: Point, from: number, to: number) =>
+      along((part) => {
+        const half = (from + (to - from) * part) / 2;
+        return [
+          { x: x - half, y },
+          { x: x + half, y },
+        ];
+      }),
   };
+}
+
+function between(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
