@@ -27,14 +27,17 @@ const slackPx = 8;
 export function attachGestures(host: HTMLElement, targets: GestureTargets): () => void {
   let mode: Mode = 'none';
   let start = { x: 0, y: 0 };
-  let startedAt = 0;
+  let wasPointing = false;
   let last = { x: 0, distance: 0 };
-  let pressed: ReturnType<typeof setTimeout> | undefined;
+  const press = createPress(() => {
+    mode = 'point';
+    targets.point(start.x, start.y);
+  });
 
   const onStart = (event: TouchEvent) => {
     if (!targets.own()) return;
     event.stopPropagation();
-    clearTimeout(pressed);
+    press.end();
     const [first, second] = event.touches;
     if (!first) return;
     if (second) {
@@ -44,12 +47,9 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     }
     mode = 'undecided';
     start = within(host, first);
-    startedAt = event.timeStamp;
     last = { x: start.x, distance: 0 };
-    pressed = setTimeout(() => {
-      mode = 'point';
-      targets.point(start.x, start.y);
-    }, longPressMs);
+    wasPointing = targets.isPointing();
+    press.begin(event);
   };
 
   const onMove = (event: TouchEvent) => {
@@ -59,14 +59,12 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     if (!first) return;
     const { x, y } = within(host, first);
     const wish = decide(start, { x, y });
-    // A busy page hears late of a finger that had moved before its press was long.
-    const wasEarly = event.timeStamp - startedAt < longPressMs;
-    const isNoPress = mode === 'point' && wasEarly && wish !== 'undecided';
+    const isNoPress = mode === 'point' && press.isShortAt(event) && wish !== 'undecided';
     if (isNoPress) targets.release();
     if (mode === 'undecided' || isNoPress) mode = wish;
     if (mode === 'undecided') return;
     // A finger that moves is no long press.
-    clearTimeout(pressed);
+    press.end();
     if (mode === 'page') return;
     if (event.cancelable) event.preventDefault();
     if (mode === 'pinch' && second) {
@@ -83,11 +81,12 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
   const onEnd = (event: TouchEvent) => {
     if (!targets.own()) return;
     event.stopPropagation();
-    clearTimeout(pressed);
-    if (mode === 'undecided' && event.type === 'touchend') {
+    press.end();
+    const isTap = mode === 'undecided' || (mode === 'point' && press.isShortAt(event));
+    if (isTap && event.type === 'touchend') {
       // A tap: without this the browser would follow up with mouse events for the library.
       if (event.cancelable) event.preventDefault();
-      if (targets.isPointing()) targets.release();
+      if (wasPointing) targets.release();
       else targets.point(start.x, start.y);
     }
     mode = 'none';
@@ -95,8 +94,23 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
 
   const detach = listen(host, onStart, onMove, onEnd);
   return () => {
-    clearTimeout(pressed);
+    press.end();
     detach();
+  };
+}
+
+/** A finger that rests where it is: after a while `onLong` is called. */
+function createPress(onLong: () => void) {
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin: ({ timeStamp }: TouchEvent) => {
+      startedAt = timeStamp;
+      timer = setTimeout(onLong, longPressMs);
+    },
+    end: () => clearTimeout(timer),
+    /** Whether this came from the finger before its press was long. A busy page hears of it late. */
+    isShortAt: ({ timeStamp }: TouchEvent) => timeStamp - startedAt < longPressMs,
   };
 }
 

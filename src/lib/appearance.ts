@@ -68,7 +68,10 @@ export function useAppearance(): Appearance {
 
 /** The choices as they are stored now: another tab has changed them. */
 export function readAppearanceAgain(): void {
-  appearance.set(readAppearance());
+  const stored = readAppearance();
+  // Who shows any of it renders for a change alone.
+  if (JSON.stringify(stored) === JSON.stringify(appearance.get())) return;
+  appearance.set(stored);
   applyAppearance();
 }
 

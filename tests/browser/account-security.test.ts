@@ -9,6 +9,7 @@ import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
+import { toasted } from '../support/toasts.ts';
 
 const { product, browser } = await setStage();
 
@@ -16,7 +17,6 @@ const newPassword = 'Stiller-Wald-31';
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** What a toast says: it stands on the page once more, for screen readers. */
-const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
@@ -81,8 +81,7 @@ describe('a forgotten password', () => {
     await press(page, 'Set the new password');
     await page.getByText('This code is not correct or no longer valid.').waitFor();
     await field(page, 'code').fill(code);
-    await press(page, 'Set the new password');
-    await toasted(page, 'Password reset successful');
+    await toasted(page, 'Password reset successful', () => press(page, 'Set the new password'));
     await expect.poll(() => routeOf(page)).toBe('/login');
     expect(await field(page, 'username').inputValue()).toBe(investor.phone);
     await field(page, 'password').fill(newPassword);
@@ -134,8 +133,9 @@ describe('another device', () => {
     await here.page.locator('[form="change-password"]').click();
     await here.page.getByText('The current password is not correct.').waitFor();
     await field(here.page, 'old-password').fill(investor.password);
-    await here.page.locator('[form="change-password"]').click();
-    await toasted(here.page, 'Password changed. Your other devices were signed out.');
+    await toasted(here.page, 'Password changed. Your other devices were signed out.', () =>
+      here.page.locator('[form="change-password"]').click(),
+    );
     await expect.poll(() => routeOf(here.page)).toBe('/setting');
     await expect.poll(() => routeOf(other.page)).toBe('/login');
     await other.page
@@ -213,11 +213,10 @@ describe('the settings', () => {
     await expect.poll(() => page.getByTestId('update-state').textContent()).toBe('Up to date');
 
     await page.getByRole('button', { name: 'Clear cache' }).click();
-    await page
-      .getByRole('dialog', { name: 'Clear the cache?' })
-      .getByRole('button', { name: 'Clear', exact: true })
-      .click();
-    await toasted(page, 'Cache cleared');
+    const sheet = page.getByRole('dialog', { name: 'Clear the cache?' });
+    await toasted(page, 'Cache cleared', () =>
+      sheet.getByRole('button', { name: 'Clear', exact: true }).click(),
+    );
     await open('/market');
     await page.getByRole('heading', { name: 'Market' }).first().waitFor();
     expect(await page.evaluate(() => document.cookie)).toContain('Admin-Token');

@@ -80,11 +80,12 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await show.click();
     const size = () => rows.first().getAttribute('aria-setsize');
-    const before = await size();
     await workerReady(page);
-    await everythingWritten(page);
 
+    // From here on no price moves.
     await context.setOffline(true);
+    const before = await size();
+    await everythingWritten(page);
     await page.reload();
     await page.getByText('You are offline.').waitFor();
     await expect.poll(size).toBe(before);

@@ -14,6 +14,7 @@ import type { Desk } from '../support/trade-desk.ts';
 import { setStage } from '../support/stage.ts';
 import { wordsOf } from '../support/words.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { toasted } from '../support/toasts.ts';
 
 const word = wordsOf('de');
 
@@ -88,8 +89,9 @@ describe('money', () => {
     await open.getByRole('link', { name: 'Go to the payment page' }).click();
     await page.waitForURL(payPage);
     await page.goBack();
-    await open.getByTestId('cancel-payment').click();
-    await page.getByTestId('toast').getByText('The payment is cancelled.').waitFor();
+    await toasted(page, 'The payment is cancelled.', () =>
+      open.getByTestId('cancel-payment').click(),
+    );
     await open.waitFor({ state: 'detached' });
   });
 

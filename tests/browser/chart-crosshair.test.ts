@@ -75,6 +75,17 @@ describe('the crosshair of bars', () => {
     expect(await reading.innerText()).toBe(newest);
   });
 
+  it('is put away by a tap of which the page hears late', async () => {
+    const { page, middle, finger } = await openBars();
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => taggedDates(page)).toHaveLength(1);
+    const [first] = await taggedDates(page);
+    const aside = { x: middle.x + 60, y: middle.y };
+    const hasMoved = async () => (await taggedDates(page))[0] !== first;
+    await finger.drag(aside, aside, { meanwhile: () => expect.poll(hasMoved).toBe(true) });
+    await expect.poll(() => taggedDates(page)).toEqual([]);
+  });
+
   it('goes when the page hears late that the finger had moved before its press was long', async () => {
     const { page, middle, finger } = await openBars();
     const hasCrosshair = async () => (await taggedDates(page)).length > 0;
@@ -94,6 +105,7 @@ describe('the crosshair of bars', () => {
     const drawn = page.locator('[data-chart="drawn"] canvas').first();
     const show = async (span: string) => {
       await page.getByRole('radio', { name: span, exact: true }).click();
+      await page.waitForURL(new RegExp(`chart=${span.toLowerCase()}`));
       await drawn.waitFor();
     };
     const tap = () => page.touchscreen.tap(middle.x, middle.y);

@@ -93,8 +93,8 @@ async function tapMadeNow(page: Page, button: Locator): Promise<() => Promise<vo
   const devtools = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchEnd', points: typeof touchPoints) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
+  // Sent as one: a finger that stays down while the first is answered makes a long press.
   return async () => {
-    await send('touchStart', touchPoints);
-    await send('touchEnd', []);
+    await Promise.all([send('touchStart', touchPoints), send('touchEnd', [])]);
   };
 }

@@ -274,7 +274,7 @@ describe('an identity', () => {
       await agree(page);
       await send(page);
     }
-  }, 180_000);
+  });
 });
 
 /** In both appearances; the page is left in the light one, as it came. */

@@ -8,6 +8,7 @@ import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
 import { workerInCharge } from '../support/worker.ts';
+import { toasted } from '../support/toasts.ts';
 
 const { product, browser } = await setStage();
 
@@ -171,8 +172,9 @@ describe('an app that is opened again', () => {
     await phone.open('/setting');
     await page.getByRole('button', { name: 'Clear cache' }).click();
     const sheet = page.getByRole('dialog', { name: 'Clear the cache?' });
-    await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByTestId('toast').waitFor();
+    await toasted(page, 'Cache cleared', () =>
+      sheet.getByRole('button', { name: 'Clear', exact: true }).click(),
+    );
     expect(await leave(page)).not.toContain('screen /home');
     const home = await openHeld(phone);
     await home.page.locator('.first-frame').waitFor();

@@ -151,9 +151,11 @@ describe('customer service', () => {
     await said(page, 'me').waitFor();
     await phone.open('/market');
     await page.locator('nav a').first().waitFor();
-    await product.backOffice('support', 'reply', investor.username, 'Good morning');
+    // The card stays for some seconds, whether the process of the desk has ended or not.
+    const reply = product.backOffice('support', 'reply', investor.username, 'Good morning');
     await expect.poll(() => badge(page).getAttribute('data-count')).toBe('1');
     await page.getByTestId('message-notice').getByRole('button').first().click();
+    await reply;
     await said(page, 'back-office').getByText('Good morning').waitFor();
     await phone.open('/personCenter');
     await expect.poll(() => badge(page).count()).toBe(0);

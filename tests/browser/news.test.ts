@@ -12,6 +12,7 @@ import { keptOnDevice } from '../support/kept.ts';
 import type { PhoneOptions } from '../support/phone.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { cachesOf } from '../support/worker.ts';
 
 const { product, browser } = await setOwnStage();
 
@@ -175,7 +176,8 @@ describe('the news', () => {
     await page.getByText('Opened once').click();
     await page.getByText('Its words stay.').waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // What is kept is written a moment later.
+    // Words and what is kept are written a moment later.
+    await expect.poll(async () => (await cachesOf(page))['lotwise-locales']).toBeTruthy();
     await expect
       .poll(async () => (await keptOnDevice(page)).some((one) => one.includes('Its words stay.')))
       .toBe(true);

@@ -305,8 +305,16 @@ describe('with the network coming and going', () => {
 
     // Sent somewhere in between, whatever becomes of it.
     await expect.poll(() => flips).toBeGreaterThan(3);
-    await page.getByTestId('place-order').click();
-    await page.locator('dialog[open] [name="trading-password"]').fill(investor.tradingPassword);
+    const password = page.locator('dialog[open] [name="trading-password"]');
+    const place = page.getByTestId('place-order');
+    // A press in the very moment in which the network goes meets a button that rests: it is pressed again.
+    const opened = async () => {
+      if (!(await password.isVisible()))
+        await place.click({ timeout: 2_000 }).catch(() => undefined);
+      return password.isVisible();
+    };
+    await expect.poll(opened).toBe(true);
+    await password.fill(investor.tradingPassword);
     await page.getByTestId('order-confirm').click();
     await expect.poll(() => flips).toBeGreaterThan(seconds);
     clearInterval(flapping);
@@ -316,7 +324,6 @@ describe('with the network coming and going', () => {
       .getByTestId('order-confirm')
       .and(page.locator(':enabled:not([aria-busy])'));
     const outcome = page.getByTestId('outcome-close');
-    // A press in the very moment in which the network went met a button that rests: it is pressed again.
     await outcome.or(confirm).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     await outcome.click();

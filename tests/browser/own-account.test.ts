@@ -6,12 +6,12 @@ import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { setOwnStage } from '../support/stage.ts';
+import { toasted } from '../support/toasts.ts';
 
 const { product, browser } = await setOwnStage({ PAPER_STARTING_CASH_MINOR: '0' });
 
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toBe(route);
-const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 async function logIn(page: Page, { username, password }: Investor): Promise<void> {
   await page.locator('input[name="username"]').fill(username);
@@ -58,8 +58,7 @@ describe('the own account in the settings', () => {
     expect(data.tables['users']).toMatchObject([{ username: investor.username }]);
     await choose('Change username');
     await page.locator('input[name="new-username"]').fill('Somebody.Else');
-    await prove(page, investor);
-    await toasted(page, 'Username changed');
+    await toasted(page, 'Username changed', () => prove(page, investor));
     await page.getByRole('main').getByText('Somebody.Else').waitFor();
   });
 
@@ -70,8 +69,7 @@ describe('the own account in the settings', () => {
     await prove(page, investor);
     await page.locator('input[name="code"]').waitFor();
     await page.locator('input[name="code"]').fill(await newestCode());
-    await page.getByTestId('phone-code').click();
-    await toasted(page, 'Phone number changed');
+    await toasted(page, 'Phone number changed', () => page.getByTestId('phone-code').click());
     await page.getByRole('main').getByText('+86 139****2222').waitFor();
   });
 

@@ -91,8 +91,10 @@ describe('a sheet in a real browser', () => {
     const sheet = page.getByRole('dialog', { name: 'Buy' });
     await sheet.waitFor();
     const top = () => sheet.evaluate((dialog) => Math.round(dialog.getBoundingClientRect().top));
-    let rest = 0;
-    await expect.poll(async () => rest === (rest = await top())).toBe(true);
+    await sheet.evaluate((dialog) =>
+      Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)),
+    );
+    const rest = await top();
     const finger = await fingerOn(page);
     const hold = { x: 100, y: rest + 24 };
     await finger.down(hold);

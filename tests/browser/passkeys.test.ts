@@ -9,6 +9,7 @@ import { setStage } from '../support/stage.ts';
 import { confirmButton, openTicket, ordersOf, tradedShare } from '../support/trade-desk.ts';
 import { plugIn } from '../support/virtual-key.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { toasted } from '../support/toasts.ts';
 
 const { product, browser } = await setStage();
 
@@ -20,7 +21,6 @@ const address = product.address.replace('127.0.0.1', 'localhost');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const isAt = (page: Page, route: string) => expect.poll(() => routeOf(page)).toBe(route);
-const toasted = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 /** A phone with a key in it, on which an investor is logged in. */
 async function withKey() {
@@ -79,8 +79,7 @@ describe('a passkey', () => {
       .getByRole('button', { name: /My phone/ })
       .click();
     await press(page, 'Remove the passkey');
-    await page.getByTestId('prove').click();
-    await toasted(page, 'Passkey removed');
+    await toasted(page, 'Passkey removed', () => page.getByTestId('prove').click());
     await expect
       .poll(() =>
         page
@@ -117,13 +116,9 @@ describe('a passkey', () => {
   it('is read offline, and what needs the brokerage says so', async () => {
     const room = await withKey();
     const { page, phone } = room;
-    await addPasskey(room);
     // What tells of the new passkey is fetched when it is needed: it has come before the connection goes.
-    await page
-      .getByTestId('message-notice')
-      .getByText(/passkey/i)
-      .first()
-      .waitFor();
+    const notice = page.getByTestId('message-notice').getByText(/passkey/i);
+    await Promise.all([notice.first().waitFor(), addPasskey(room)]);
     phone.expectProblem(noNetwork);
     await phone.context.setOffline(true);
     await page.getByText('You are offline. This needs a connection.').first().waitFor();

@@ -109,4 +109,4 @@ it('no screen says a word that is in no catalogue', async () => {
     }
   }
   expect(plain).toEqual([]);
-}, 600_000);
+}, 1_800_000);

@@ -174,7 +174,6 @@ describe('a loan', () => {
 
     await page.getByRole('listitem').getByRole('link').click();
     const state = page.getByTestId('loan-state');
-    await expect.poll(() => state.innerText()).toBe(word('In review'));
     await expect.poll(() => state.innerText()).toBe(word('Approved'));
     await page.getByTestId('repay-next').click();
     await enterPassword(desk);

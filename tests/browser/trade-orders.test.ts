@@ -20,6 +20,7 @@ import { untilAtRest } from '../support/at-rest.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { toasted } from '../support/toasts.ts';
 
 const word = wordsOf('de');
 
@@ -91,12 +92,11 @@ describe('an order', () => {
     await open.waitFor();
     expect(await amountIn(desk.page.getByTestId('available'))).toBeLessThan(100_000_000);
     await open.getByTestId('cancel-order').click();
-    await desk.page
+    const consent = desk.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: word('Cancel order') })
-      .dblclick();
+      .getByRole('button', { name: word('Cancel order') });
+    await toasted(desk.page, word('The order is cancelled.'), () => consent.dblclick());
     await expect.poll(() => open.count()).toBe(0);
-    await desk.page.getByText(word('The order is cancelled.')).first().waitFor();
     await expect.poll(() => amountIn(desk.page.getByTestId('available'))).toBe(100_000_000);
     const [order] = await ordersOf(desk);
     expect(order).toMatchObject({ state: 'cancelled', end: 'by_user', filled_quantity: 0 });

@@ -102,6 +102,7 @@ describe('clear cache', () => {
     const { page, context, open } = await openSignedIn();
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(async () => (await keptOnDevice(page)).length).toBeGreaterThan(3);
+    const whole = await precacheOf(page);
     await open('/setting');
     await page.getByRole('button', { name: 'Clear cache' }).click();
     const sheet = page.getByRole('dialog', { name: 'Clear the cache?' });
@@ -117,6 +118,8 @@ describe('clear cache', () => {
     await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect((await keptOnDevice(page)).length).toBeGreaterThan(3);
+    // The worker fetches the app again, however long that takes.
+    await expect.poll(async () => (await precacheOf(page)).toSorted()).toEqual(whole.toSorted());
     await context.setOffline(true);
     await page.reload();
     await page.getByText('You are offline.').first().waitFor();

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../server/db/open.ts';
 import { leaderSeenBy } from '../support/leading-product.ts';
+import { patienceMs } from '../support/patience.ts';
 import type { Arena } from './arena.ts';
 import type { FaultList } from './attack.ts';
 
-const mostTries = 300;
+const lookMs = 100;
+const mostTries = patienceMs / lookMs;
 
 /** Waits until all servers work with the database by themselves: one leads, and each listens. */
 export async function findFollowers(arena: Arena, faults: FaultList): Promise<void> {
@@ -18,7 +20,7 @@ export async function findFollowers(arena: Arena, faults: FaultList): Promise<vo
     const listening = await arena.look(countListeners);
     const all = products.length;
     if (leaders === 1 && followers === all - 1 && listening === all) return;
-    await setTimeout(100);
+    await setTimeout(lookMs);
   }
   faults.add('nobody leads, or not every server listens');
 }

@@ -11,6 +11,7 @@ import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { patienceMs } from '../support/patience.ts';
 import type { Arena } from './arena.ts';
 
 export type Participant = {
@@ -46,13 +47,15 @@ export async function openCardHolder(
   return { ...participant, card: await bindCard(participant) };
 }
 
+const lookMs = 50;
+
 /** Proves an identity; the clerk, who decides at once, is waited for. */
 export async function verified({ client }: Participant): Promise<void> {
   await submitTo(client);
-  for (let tried = 0; tried < 200; tried += 1) {
+  for (let tried = 0; tried < patienceMs / lookMs; tried += 1) {
     const { state } = await client.call(identity.detail, {});
     if (state === 'approved') return;
-    await setTimeout(50);
+    await setTimeout(lookMs);
   }
   throw new Error('nobody approved the identity');
 }

@@ -4,6 +4,7 @@ import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { leaderSeenBy } from '../support/leading-product.ts';
+import { patienceMs } from '../support/patience.ts';
 import type { OwnProduct } from '../support/product.ts';
 import type { Arena } from './arena.ts';
 import { createFaultList, inParallel, times } from './attack.ts';
@@ -239,13 +240,14 @@ function startLoad({ doers, goods, random }: Storm, round: Deed[]) {
   };
 }
 
-const mostTries = 100;
+const againMs = 100;
+const mostTries = patienceMs / againMs;
 
 /** As an app does that got no answer: the same again, until there is one. */
 async function askAgain(deed: Deed, faults: FaultList): Promise<void> {
   for (let tried = 1; tried <= mostTries; tried += 1) {
     if (await send(deed)) return;
-    await setTimeout(100);
+    await setTimeout(againMs);
   }
   faults.add(`never answered again: ${deed.endpoint.path} ${deed.input.id}`);
 }

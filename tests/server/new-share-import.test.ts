@@ -179,4 +179,4 @@ test('the back office creates, changes, lists, imports and draws in plain words'
   );
   expect((await run('block', 'close', 'blo_x')).stderr).toContain('no such offer');
   expect((await run('block', 'list')).stdout).toContain('There are no offers.');
-}, 60_000);
+});

@@ -11,6 +11,11 @@ export async function untilAtRest(page: Page): Promise<void> {
     askedAt = Date.now();
   };
   page.on('request', note);
+  // Until then a busy page has not begun with what it put off.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('idle').length))
+    .toBeGreaterThan(0);
+  note();
   await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(restMs);
   page.off('request', note);
 }

@@ -25,9 +25,12 @@ export async function fingerOn(page: Page) {
   const along = async (way: (part: number) => Point[], { meanwhile }: Late = {}) => {
     const startMs = browserNow();
     const timeOf = (step: number) => startMs + step * moveMs;
-    await touch('touchStart', way(0), startMs);
+    const down = touch('touchStart', way(0), startMs);
     await meanwhile?.();
-    for (let step = 1; step <= steps; step += 1)
+    // The first move does not wait for an answer: the browser too takes a finger that rests for a press.
+    const begun = touch('touchMove', way(1 / steps), timeOf(1));
+    await Promise.all([down, begun]);
+    for (let step = 2; step <= steps; step += 1)
       await touch('touchMove', way(step / steps), timeOf(step));
     await touch('touchEnd', [], timeOf(steps + 1));
   };

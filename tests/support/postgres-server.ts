@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { environmentOfToday } from './other-date.ts';
+import { patienceMs } from './patience.ts';
 
 const run = promisify(execFile);
 
@@ -80,14 +81,16 @@ function killFamily(parent: number): void {
     }
 }
 
+const againMs = 250;
+
 /** Processes that were killed keep shared memory for a moment longer. */
 async function persistently(start: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {
       return await start();
     } catch (error) {
-      if (tried >= 40) throw error;
-      await setTimeout(250);
+      if (tried >= patienceMs / againMs) throw error;
+      await setTimeout(againMs);
     }
 }
 

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Does something and waits until a toast has said this, also one that was gone before anybody looked. */
+export async function toasted(
+  page: Page,
+  text: string,
+  deed: () => Promise<unknown>,
+): Promise<void> {
+  const texts = await page.evaluateHandle(noteToasts);
+  await deed();
+  await expect.poll(() => texts.jsonValue()).toContainEqual(expect.stringContaining(text));
+  await texts.dispose();
+}
+
+/** In a page: the texts of all toasts from now on. */
+function noteToasts(): string[] {
+  const texts: string[] = [];
+  const look = () => {
+    const text = document.querySelector('[data-testid="toast"]')?.textContent;
+    if (text && texts.at(-1) !== text) texts.push(text);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  return texts;
+}
