@@ -5,7 +5,7 @@ import type { OwnProduct } from './product.ts';
 
 const minuteMs = 60_000;
 /** Longer than a run of the tests in a browser takes on slow cores. */
-const runMs = 30 * minuteMs;
+const runMs = 60 * minuteMs;
 
 /**
  * Moves a product to the next midday of its market: trades lie before it, and midnight, where days
