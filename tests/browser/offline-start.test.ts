@@ -12,6 +12,7 @@ import { setOwnStage } from '../support/stage.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { countToasts } from '../support/toasts.ts';
 
 const { product, browser } = await setOwnStage();
 
@@ -335,16 +336,3 @@ describe('with the network coming and going', () => {
     expect(requests / flips).toBeLessThan(10);
   });
 });
-
-/** In the page: how many toasts come from now on. */
-function countToasts(): void {
-  const { dataset } = document.documentElement;
-  dataset['toasts'] = '0';
-  new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    const toasts = added.filter(
-      (node) => node instanceof Element && node.querySelector('[data-testid="toast"]'),
-    );
-    dataset['toasts'] = String(Number(dataset['toasts']) + toasts.length);
-  }).observe(document.body, { childList: true, subtree: true });
-}

@@ -23,3 +23,16 @@ function noteToasts(): string[] {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   return texts;
 }
+
+/** In a page: how many toasts come from now on, as `data-toasts` of its document. */
+export function countToasts(): void {
+  const { dataset } = document.documentElement;
+  dataset['toasts'] = '0';
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const toasts = added.filter(
+      (node) => node instanceof Element && node.querySelector('[data-testid="toast"]'),
+    );
+    dataset['toasts'] = String(Number(dataset['toasts']) + toasts.length);
+  }).observe(document.body, { childList: true, subtree: true });
+}
