@@ -16,7 +16,6 @@ const { product, browser } = await setStage();
 const newPassword = 'Stiller-Wald-31';
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** What a toast says: it stands on the page once more, for screen readers. */
 const routeOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {

@@ -105,6 +105,6 @@ describe('a bank card', () => {
     await toasted(page, word('An unconfirmed card was not linked.'), () =>
       page.unroute('**/api/cash/cards'),
     );
-    expect(await page.getByText(word('Sent, not confirmed')).count()).toBe(0);
+    await expect.poll(() => page.getByText(word('Sent, not confirmed')).count()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ it('a loan that the desk rejects says why, while one looks on', async () => {
   await enterPassword(desk);
   await page.getByTestId('outcome-close').click();
   await page.getByRole('listitem').getByRole('link').click();
-  await page.getByTestId('loan-state').waitFor();
+  await expect.poll(() => page.getByTestId('loan-state').innerText()).toBe('Submitted');
   await product.backOffice(
     'loan',
     'reject',

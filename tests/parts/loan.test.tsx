@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
-import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
+import { decideLoanByOperator, decideLoans } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -140,6 +140,18 @@ describe('an application for a loan', () => {
     expect(carried.calls.filter((path) => path === '/api/loan/apply')).toHaveLength(1);
     expect(carried.calls).toContain('/api/loan/loan');
     expect(form.input('[name="loan-amount"]').value).toBe('1,000');
+  });
+});
+
+describe('a loan on its way', () => {
+  it('says that it is in review', async () => {
+    const { brokerage, apply } = await borrower();
+    const { id } = await apply();
+    brokerage.clock.advance(5_000);
+    await decideLoans(brokerage.context);
+    const detail = await show(<LoanDetail id={id} />);
+    await detail.says('Purpose');
+    expect(detail.byTestId('loan-state').textContent).toBe('In review');
   });
 });
 

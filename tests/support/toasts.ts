@@ -13,7 +13,7 @@ export async function toasted(
   await texts.dispose();
 }
 
-/** In a page: the texts of all toasts from now on. */
+/** In a page: the texts of all toasts from now on. Screen readers have them elsewhere once more. */
 function noteToasts(): string[] {
   const texts: string[] = [];
   const look = () => {
