@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { launchBrowser } from '../support/phone.ts';
+import { median } from './medians.ts';
 
 export const name =
   'A start of the installed app, worker asleep: the cached shell against navigation preload (CPU 4 times slower, answers after 80 ms)';
@@ -61,8 +62,8 @@ async function measure(browser: Browser, prefix: string) {
   await page.context().close();
   close();
   return {
-    firstByteMs: median(times.map(({ answer }) => answer)),
-    firstPaintMs: median(times.map(({ paint }) => paint)),
+    firstByteMs: Math.round(median(times.map(({ answer }) => answer))),
+    firstPaintMs: Math.round(median(times.map(({ paint }) => paint))),
   };
 }
 
@@ -75,10 +76,6 @@ function firstPaint(): Promise<{ answer: number; paint: number }> {
       if (paint && page) resolve({ answer: page.responseStart, paint: paint.startTime });
     }).observe({ type: 'paint', buffered: true });
   });
-}
-
-function median(values: number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }
 
 /** The built files, as a host answers over a phone's connection. */

@@ -13,6 +13,7 @@ import { fontEnvironment } from '../support/fonts.ts';
 import type { Investor } from '../support/investor.ts';
 import { quiet } from '../support/phone.ts';
 import { startProduct } from '../support/product.ts';
+import { mediansOf } from './medians.ts';
 import { investorWithPast, screensOf } from './screens-with-past.ts';
 
 export const name = 'First screens by Lighthouse, mobile: performance, paints, blocked time';
@@ -49,7 +50,7 @@ export async function run() {
         reports.get(route)?.push(await visit(product.address, investor, route));
     return routes.map((route) => ({
       screen: route.replace(/\/\d+$/, ''),
-      ...medianOf(reports.get(route) ?? []),
+      ...mediansOf(reports.get(route) ?? []),
     }));
   } finally {
     await product.stop();
@@ -103,24 +104,6 @@ function scriptMs(audits: Result['audits']): number {
   return details.items
     .filter(({ group }) => typeof group === 'string' && scriptGroups.includes(group))
     .reduce((sum, { duration }) => sum + Number(duration), 0);
-}
-
-function medianOf(reports: readonly Report[]): Report {
-  const median = (key: keyof Report) =>
-    reports.map((report) => report[key]).toSorted((a, b) => a - b)[
-      Math.floor(reports.length / 2)
-    ] ?? 0;
-  return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    'best-practices': median('best-practices'),
-    'FCP ms': median('FCP ms'),
-    'LCP ms': median('LCP ms'),
-    'TBT ms': median('TBT ms'),
-    'script ms': median('script ms'),
-    CLS: median('CLS'),
-    benchmark: median('benchmark'),
-  };
 }
 
 /** Language and session, as somebody has them who was here before with another browser's cache. */

@@ -6,6 +6,7 @@ import { launchBrowser, openPhoneIn } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
 import { startProduct } from '../support/product.ts';
 import { settle } from '../support/settle.ts';
+import { mediansOf } from './medians.ts';
 import { noteTimes, readTimes } from './page-times.ts';
 import type { Times } from './page-times.ts';
 import { investorWithPast, login, screensOf } from './screens-with-past.ts';
@@ -70,7 +71,7 @@ async function measure(
   for (let turn = 0; turn < times; turn += 1)
     for (const screen of screens)
       visits.get(screen.route)?.push(await visit(stage, condition, screen));
-  const medians = screens.map(({ route }) => medianOf(visits.get(route) ?? []));
+  const medians = screens.map(({ route }) => mediansOf(visits.get(route) ?? []));
   const [base] = medians;
   if (!base) throw new Error('nothing was measured');
   const { slowdown, network, installed } = condition;
@@ -94,22 +95,6 @@ function rowOf(condition: string, route: string, median: Visit, base: Visit) {
     CLS: median.shift,
     requests: median.requests,
     'tap ms': median.tapMs,
-  };
-}
-
-function medianOf(visits: readonly Visit[]): Visit {
-  const median = (of: (visit: Visit) => number) =>
-    visits.map(of).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
-  return {
-    scriptMs: median(({ scriptMs }) => scriptMs),
-    threadMs: median(({ threadMs }) => threadMs),
-    requests: median(({ requests }) => requests),
-    tapMs: median(({ tapMs }) => tapMs),
-    blockedMs: median(({ blockedMs }) => blockedMs),
-    longestMs: median(({ longestMs }) => longestMs),
-    paintMs: median(({ paintMs }) => paintMs),
-    realMs: median(({ realMs }) => realMs),
-    shift: median(({ shift }) => shift),
   };
 }
 

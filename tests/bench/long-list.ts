@@ -12,6 +12,7 @@ import { launchBrowser, openPhoneIn } from '../support/phone.ts';
 import { startProduct } from '../support/product.ts';
 import type { Product } from '../support/product.ts';
 import { countFrames, endCount } from './frames-in-page.ts';
+import { mediansOf } from './medians.ts';
 import { noteTimes, readTimes } from './page-times.ts';
 
 export const name = 'A long market on a weak phone: 5,418 instruments beside 600';
@@ -38,7 +39,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
     const visits = [[], []] as [Visit[], Visit[]];
     for (let turn = 0; turn < runs; turn += 1)
       for (const [at, market] of markets.entries()) visits[at]?.push(await visit(browser, market));
-    return rowsOf(medianOf(visits[0]), medianOf(visits[1]));
+    return rowsOf(mediansOf(visits[0]), mediansOf(visits[1]));
   } finally {
     await browser.close();
     await few.stop();
@@ -62,12 +63,6 @@ const measures = [
   'a key in the search until its frame, ms',
 ] as const;
 type Visit = Record<(typeof measures)[number], number>;
-
-function medianOf(visits: readonly Visit[]): Visit {
-  const median = (measure: (typeof measures)[number]) =>
-    visits.map((each) => each[measure]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)];
-  return Object.fromEntries(measures.map((measure) => [measure, median(measure) ?? 0])) as Visit;
-}
 
 const rowsOf = (few: Visit, long: Visit) =>
   measures.map((measure) => ({

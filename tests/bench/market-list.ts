@@ -14,6 +14,7 @@ import type { Product } from '../support/product.ts';
 import { readCells, replaceByHand, setByHand } from './by-hand.ts';
 import type { CellTexts } from './by-hand.ts';
 import { countFrames, endCount } from './frames-in-page.ts';
+import { mediansOf } from './medians.ts';
 
 export const name = 'Market list: frames, renders and main thread while prices move';
 
@@ -103,57 +104,55 @@ async function framesWhile(page: Page, act: () => Promise<void>) {
   };
 }
 
-type Load = {
-  rows: number;
-  renders: Counts;
-  all: Counts;
-  /** Of the main thread, in milliseconds a second. */
+/** Of the main thread, in milliseconds a second; its share of the floor of the same visit. */
+type Times = {
   idle: number;
   app: number;
   floor: number;
   untinted: number;
+  toFloor: number;
+  toUntinted: number;
 };
+
+/** What rendered when five prices moved, and when all of them did. */
+type Load = { rows: number; forFive: Counts; forAll: Counts; times: Times };
 
 /** Visits in turn, each beside its own floor: one visit's ratio came out between 1.2 and 1.6. */
 async function load(browser: Browser, product: Product, investor: Investor): Promise<Row[]> {
   const visits: Load[] = [];
   while (visits.length < loadVisits) visits.push(await loadOf(browser, product, investor));
-  const median = (of: (visit: Load) => number) =>
-    round(visits.map(of).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0);
-  const ratios = visits.map(({ app, floor }) => round(app / floor)).toSorted((a, b) => a - b);
   const most = (of: (visit: Load) => number) => Math.max(...visits.map(of));
   const rows = most((visit) => visit.rows);
+  const medians = mediansOf(visits.map(({ times }) => times));
+  const ratios = visits.map(({ times }) => times.toFloor);
   return [
     { measure: 'rows in sight that move', value: rows },
     {
       measure: 'price cells rendered for 5 moved prices, which are written',
-      value: most(({ renders }) => renders.cells),
+      value: most(({ forFive }) => forFive.cells),
     },
     {
       measure: 'other cells and rows rendered for them',
-      value: most(({ renders }) => renders.others),
+      value: most(({ forFive }) => forFive.others),
     },
     {
       measure: 'cells rendered per moved price, all rows',
-      value: round(most(({ all }) => all.cells) / (rows * updatesPerSecond)),
+      value: round(most(({ forAll }) => forAll.cells) / (rows * updatesPerSecond)),
     },
-    { measure: 'rows rendered meanwhile', value: most(({ all }) => all.others) },
-    { measure: 'main thread at rest, ms a second', value: median(({ idle }) => idle) },
+    { measure: 'rows rendered meanwhile', value: most(({ forAll }) => forAll.others) },
+    { measure: 'main thread at rest, ms a second', value: round(medians.idle) },
     {
       measure: `main thread, ${rows} rows × ${updatesPerSecond} a second, ms a second`,
-      value: median(({ app }) => app),
+      value: round(medians.app),
     },
+    { measure: 'floor, the same texts, colours and tints by hand', value: round(medians.floor) },
+    { measure: 'the same without tints', value: round(medians.untinted) },
+    { measure: 'ratio to the floor, median', value: round(medians.toFloor) },
     {
-      measure: 'floor, the same texts, colours and tints by hand',
-      value: median(({ floor }) => floor),
+      measure: 'ratio to the floor, least and most',
+      value: `${round(Math.min(...ratios))}, ${round(Math.max(...ratios))}`,
     },
-    { measure: 'the same without tints', value: median(({ untinted }) => untinted) },
-    { measure: 'ratio to the floor, median', value: median(({ app, floor }) => app / floor) },
-    { measure: 'ratio to the floor, least and most', value: `${ratios[0]}, ${ratios.at(-1)}` },
-    {
-      measure: 'ratio to the floor without tints, median',
-      value: median(({ app, untinted }) => app / untinted),
-    },
+    { measure: 'ratio to the floor without tints, median', value: round(medians.toUntinted) },
   ];
 }
 
@@ -176,10 +175,10 @@ async function loadOf(browser: Browser, product: Product, investor: Investor): P
   // Processor time of the thread itself: a busy machine does not count as our work.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-  const renders = await countRenders(page, stream, codes.slice(0, 5));
+  const forFive = await countRenders(page, stream, codes.slice(0, 5));
   const idle = await mainThread(cdp, page, () => undefined);
   const app = await mainThread(cdp, page, () => stream.move(codes));
-  const all = await rendersSince(page, async () => {
+  const forAll = await rendersSince(page, async () => {
     for (let update = 0; update < updatesPerSecond; update += 1) {
       stream.move(codes);
       await page.waitForTimeout(1_000 / updatesPerSecond);
@@ -190,7 +189,8 @@ async function loadOf(browser: Browser, product: Product, investor: Investor): P
   const floor = await mainThread(cdp, page, () => page.evaluate(setByHand, true));
   const untinted = await mainThread(cdp, page, () => page.evaluate(setByHand, false));
   await phone.close();
-  return { rows: codes.length, renders, all, idle, app, floor, untinted };
+  const times = { idle, app, floor, untinted, toFloor: app / floor, toUntinted: app / untinted };
+  return { rows: codes.length, forFive, forAll, times };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

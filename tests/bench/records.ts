@@ -6,6 +6,7 @@ import { newId } from '../../contract/lib/ids.ts';
 import { listTransactions } from '../../server/domain/records/transactions.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
 import { openAccount, orderOf, tradingContext } from '../factories/trading.ts';
+import { median } from './medians.ts';
 
 export const name = 'Pages of an account with 10,000 transactions and 10,000 payments';
 
@@ -77,6 +78,3 @@ async function measure(list: string, ask: Ask): Promise<Row[]> {
     'against the second': Number(((medians[at] ?? 0) / (medians[1] ?? 1)).toFixed(2)),
   }));
 }
-
-const median = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
