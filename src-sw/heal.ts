@@ -1,10 +1,10 @@
 import { cacheNames } from 'workbox-core';
-import { getCacheKeyForURL } from 'workbox-precaching';
 
 import { precachedFiles } from './build-files.ts';
 import type { BuildFile } from './build-files.ts';
 import { fileWasMissing, isIntact } from './integrity.ts';
 import { usedFiles } from './on-demand.ts';
+import { precache } from './precache.ts';
 
 /** As many as a phone asks for at a time. */
 const atOnce = 6;
@@ -15,12 +15,12 @@ const atOnce = 6;
  * another build by now, or none, leaves things as they are.
  */
 export async function heal(): Promise<void> {
-  const precache = await caches.open(cacheNames.precache);
+  const kept = await caches.open(cacheNames.precache);
   const files = precachedFiles.values();
   const mendSome = async () => {
     for (const file of files) {
-      const key = getCacheKeyForURL(file.url);
-      if (key !== undefined) await mend(precache, key, file);
+      const key = precache.getCacheKeyForURL(file.url);
+      if (key !== undefined) await mend(kept, key, file);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, mendSome));
@@ -29,8 +29,8 @@ export async function heal(): Promise<void> {
 
 /** The same where there is a reason: a file was missed, or there are fewer than there should be. */
 export async function healIfNeeded(): Promise<void> {
-  const precache = await caches.open(cacheNames.precache);
-  const isFull = (await precache.keys()).length >= precachedFiles.length;
+  const kept = await caches.open(cacheNames.precache);
+  const isFull = (await kept.keys()).length >= precachedFiles.length;
   if (!isFull || fileWasMissing()) await heal();
 }
 

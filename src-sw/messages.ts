@@ -1,7 +1,6 @@
-import { matchPrecache } from 'workbox-precaching';
-
 import { heal, healIfNeeded } from './heal.ts';
 import { fetchIdle } from './fetch-idle.ts';
+import { precache } from './precache.ts';
 import { worker } from './worker-scope.ts';
 
 type Message = { type?: unknown };
@@ -37,6 +36,6 @@ function answerTo({ type }: Message): Promise<unknown> | undefined {
 
 /** Version, build and changes of this very build, also while an older one is in charge. */
 async function describe(): Promise<unknown> {
-  const response = await matchPrecache('/whats-new.json');
+  const response = await precache.matchPrecache('/whats-new.json');
   return response?.json();
 }

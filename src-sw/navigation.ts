@@ -1,7 +1,7 @@
-import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { noteMissingFile } from './integrity.ts';
+import { precache } from './precache.ts';
 import { networkOnly } from './static-routes.ts';
 
 /** The page asks for the host's own build with it, because a file of its build is lost. */
@@ -9,7 +9,7 @@ const asksTheHost = /[?&]fresh(=|&|$)/;
 
 /** Every page is the one shell, from the cache; what the brokerage draws itself is not. */
 export function routeNavigation(): void {
-  const shell = createHandlerBoundToURL('/index.html');
+  const shell = precache.createHandlerBoundToURL('/index.html');
   const page: typeof shell = async (options) => {
     if (asksTheHost.test(options.url?.search ?? '')) {
       noteMissingFile();

@@ -1,15 +1,12 @@
-import { addPlugins, addRoute, precache } from 'workbox-precaching';
-
-import { precachedFiles } from './build-files.ts';
 import { listenToPages } from './messages.ts';
 import { routeNavigation } from './navigation.ts';
 import { clearOldCaches } from './old-caches.ts';
 import { bringUsedFiles, routeOnDemandFiles } from './on-demand.ts';
 import { routePictures } from './pictures.ts';
+import { keepFiles, routeFiles } from './precache.ts';
 import { listenForPushes } from './push.ts';
 import { addStaticRoutes } from './static-routes.ts';
 import { watchFetches } from './fetch-idle.ts';
-import { fullLengthOnly, publicOnly } from './integrity.ts';
 
 /*
  * Keeps the app itself, so that it opens without a connection. Never an answer of the API: what an
@@ -17,11 +14,10 @@ import { fullLengthOnly, publicOnly } from './integrity.ts';
  * asks for goes to the network, untouched.
  */
 watchFetches();
-addPlugins([publicOnly, fullLengthOnly]);
-precache(precachedFiles);
+keepFiles();
 // Before the files: `/` is a page first.
 routeNavigation();
-addRoute();
+routeFiles();
 routeOnDemandFiles();
 routePictures();
 addStaticRoutes();

@@ -14,8 +14,11 @@ export function showKeptScreen(build: string): boolean {
   try {
     const item = (name: string) => localStorage.getItem(name);
     kept = JSON.parse(item(`screen ${href.split('?')[0]}`) ?? 'null') as KeptScreen | null;
-    const isSame = (key: string) => item(key) === (kept?.stored[key] ?? null);
-    if (kept && !Object.keys(kept.stored).every(isSame)) return false;
+    // Before more of the device is asked, which a first visit would wait for.
+    if (kept?.build !== build || kept.href !== href) return false;
+    const { stored } = kept;
+    const isSame = (key: string) => item(key) === (stored[key] ?? null);
+    if (!Object.keys(stored).every(isSame)) return false;
     // A reload that finds its place further down begins there.
     const places = JSON.parse(sessionStorage.getItem('places') ?? '[]') as [string, number[]][];
     if (places.some(([key, tops]) => key === `tab ${href}` && tops.some((top) => top > 0)))
@@ -24,7 +27,6 @@ export function showKeptScreen(build: string): boolean {
     // A browser may forbid it, and what lies there may be broken.
     return false;
   }
-  if (!kept || kept.build !== build || kept.href !== href) return false;
   if (Date.now() > kept.until || kept.size !== `${innerWidth}x${innerHeight}`) return false;
 
   const { documentElement, head } = document;

@@ -10,7 +10,7 @@ import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
 import { followTextScale } from '../ui/text-scale.ts';
 import { onWatchChange } from '../live/watch-list.ts';
-import { isIdle, awaitIdle, reachesFurther } from '../lib/idle.ts';
+import { awaitIdle, reachesFurther, whenIdle } from '../lib/idle.ts';
 import { closeBeforeLeaving } from './back-closes.ts';
 import { configBeforeScreen } from './config-check.ts';
 import { followTabs } from './follow-tabs.ts';
@@ -113,13 +113,6 @@ function whenRendered(router: AppRouter, start: () => void): void {
 }
 
 type When = (start: () => void) => void;
-
-const whenIdle: When = (start) => {
-  const stop = isIdle.subscribe(() => {
-    stop();
-    start();
-  });
-};
 
 /** What no first screen has to wait for, and nobody misses if they leave at once. */
 const whenLongIdle: When = (start) => {

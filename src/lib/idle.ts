@@ -9,6 +9,24 @@ export const laterMs = 4_000;
 export const isIdle = createStore(false);
 
 /**
+ * Starts something once the first screen has what it needs, in a task of its own: a finger is answered
+ * before the next. Returns the way to call it off.
+ */
+export function whenIdle(start: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    stop();
+    timer = setTimeout(start);
+  };
+  const stop = isIdle.subscribe(begin);
+  if (isIdle.get()) begin();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/**
  * Whether what lies out of sight is rendered as well: as soon as somebody moves the page or uses a key,
  * and for everybody else, such as who has it read aloud, once the first screen has long been at rest.
  */

@@ -5,7 +5,7 @@ import { storageState } from './storage-quota.ts';
 import { isWritten, mayKeep } from './persisted-query.ts';
 import { openQueryStorage } from './query-storage.ts';
 import type { IsMeant } from './query-storage.ts';
-import { isIdle } from '../lib/idle.ts';
+import { isIdle, whenIdle } from '../lib/idle.ts';
 import { isSessionOf, readSession } from '../session/session.ts';
 
 const writeEveryMs = 500;
@@ -111,7 +111,7 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   addEventListener('beforeunload', () => void write(true), { signal });
   signal.addEventListener(
     'abort',
-    isIdle.subscribe(() => void write()),
+    whenIdle(() => void write()),
   );
 
   const stop = () => {

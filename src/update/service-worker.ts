@@ -4,7 +4,7 @@ import { hasSession, onSessionChange } from '../session/session.ts';
 import { publishBuild, whenFree } from './updates.ts';
 import { isBuildFacts } from './whats-new.ts';
 import { onLanguageChange, prefetchCatalogue } from '../i18n/activate.ts';
-import { isIdle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { buildId } from '../lib/build.ts';
 import { hasStandIn } from '../lib/stand-in.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
@@ -137,11 +137,7 @@ function keepLaterCatalogues(): void {
 /** Resolves once the first screen has what it needs. */
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (isIdle.get()) return resolve();
-    const stop = isIdle.subscribe(() => {
-      stop();
-      resolve();
-    });
+    whenIdle(resolve);
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
 import { startWhenIdle } from '../../src/app/at-rest/when-idle.ts';
+import { isIdle, whenIdle } from '../../src/lib/idle.ts';
 import { endSession } from '../../src/session/session.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, signUp } from '../support/app-screen.tsx';
@@ -30,6 +31,22 @@ describe('what nobody waits for', () => {
     expect(calls).toEqual([]);
     await waitIsOver();
     expect(calls).toEqual(['/api/user/session', '/api/stock/instruments', '/api/stock/table']);
+  });
+
+  it('begins each in a task of its own, so that a finger comes in between', async () => {
+    const begun: string[] = [];
+    whenIdle(() => {
+      begun.push('first');
+      queueMicrotask(() => void begun.push('what follows from it'));
+    });
+    const callOff = whenIdle(() => void begun.push('called off'));
+    whenIdle(() => void begun.push('last'));
+    isIdle.set(true);
+    callOff();
+    expect(begun).toEqual([]);
+    await expect.poll(() => begun).toEqual(['first', 'what follows from it', 'last']);
+    whenIdle(() => void begun.push('late'));
+    await expect.poll(() => begun.at(-1)).toBe('late');
   });
 
   it('does not come for who has left before, whose device keeps nothing', async () => {
