@@ -7,12 +7,16 @@ import type { Transaction } from '../db/lock.ts';
 const hourMs = 3_600_000;
 
 /** The messages that reach a closed app, and the preference that each follows. */
-export const pushKindOf: Partial<Record<MessageKind, PushKind>> = {
+export const pushKindOf = {
   order_filled: 'orders',
   new_share_allotted: 'allotments',
   new_share_not_allotted: 'allotments',
   price_alert: 'alerts',
-};
+} as const satisfies Partial<Record<MessageKind, PushKind>>;
+
+export type PushedKind = keyof typeof pushKindOf;
+
+export const isPushed = (kind: string): kind is PushedKind => Object.hasOwn(pushKindOf, kind);
 
 /** After so long it is no news any more. */
 export const pushLifeMs: Record<PushKind, number> = {
@@ -28,8 +32,8 @@ type Written = { id: string; userId: string; kind: MessageKind; at: number };
  * and a device meet once, whatever happens afterwards. Other kinds cost nothing.
  */
 export async function queuePush(trx: Transaction, message: Written): Promise<void> {
+  if (!isPushed(message.kind)) return;
   const kind = pushKindOf[message.kind];
-  if (kind === undefined) return;
   await trx
     .insertInto('push_deliveries')
     .columns(['message_id', 'subscription_id', 'state', 'attempts', 'due_at', 'expires_at'])

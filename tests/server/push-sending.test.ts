@@ -73,6 +73,15 @@ describe('a message to a device', () => {
     expect(service.received(device)).toHaveLength(1);
   });
 
+  test('of a kind that only a newer server has words for waits in the app', async () => {
+    const { brokerage, service, send } = await openPushRoom();
+    await fillOrder(brokerage);
+    await brokerage.context.db.updateTable('messages').set({ kind: 'of_tomorrow' }).execute();
+    await send();
+    expect(service.requests).toEqual([]);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+
   test('is sent once, though several processes send at the same time', async () => {
     const { brokerage, service, device, send } = await openPushRoom();
     for (let n = 0; n < 8; n += 1) await fillOrder(brokerage);

@@ -1,5 +1,6 @@
 import { languageOf, defaultLanguage } from '../../../contract/language.ts';
 import type { MessageParams } from '../../../contract/message/types.ts';
+import type { PushedKind } from '../queue-push.ts';
 import type { PushMessage } from '../../words/push-messages.ts';
 import { words } from '../../words/words.ts';
 import type { Params } from '../../words/words.ts';
@@ -7,7 +8,7 @@ import type { ShareNames } from '../../../contract/market/share-names.ts';
 
 export type PushText = { title: string; body: string };
 
-type Said = { kind: string; params: Record<string, unknown> };
+type Said = { kind: PushedKind; params: Record<string, unknown> };
 
 /**
  * What stands on the lock screen, in the investor's language. Anybody may read it there: it says that
@@ -16,24 +17,33 @@ type Said = { kind: string; params: Record<string, unknown> };
 export function pushText(lang: string, message: Said, named: boolean): PushText {
   const language = languageOf(lang)?.code ?? defaultLanguage;
   const { sayPush } = words(language);
-  const [key, params] = named ? namedWords(message, language) : [discreetKey(message.kind), {}];
+  const [key, params] = named ? namedWords(message, language) : [discreet[message.kind], {}];
   return { title: sayPush(key, params), body: sayPush('open') };
 }
 
-function discreetKey(kind: string): PushMessage {
-  if (kind === 'order_filled') return 'order_filled';
-  return kind === 'price_alert' ? 'price_alert' : 'allotment';
-}
+/** For everybody's eyes. */
+const discreet: Record<PushedKind, PushMessage> = {
+  order_filled: 'order_filled',
+  new_share_allotted: 'allotment',
+  new_share_not_allotted: 'allotment',
+  price_alert: 'price_alert',
+};
 
 function namedWords({ kind, params }: Said, language: string): [PushMessage, Params] {
   const { name, latinName, traditionalName = name } = params as ShareNames;
   const chinese = language === 'zh_tw' ? traditionalName : name;
   const share = language.startsWith('zh') ? chinese : latinName;
-  if (kind === 'order_filled') {
-    const { side } = params as MessageParams['order_filled'];
-    return [side === 'buy' ? 'order_bought' : 'order_sold', { share }];
+  switch (kind) {
+    case 'order_filled': {
+      const { side } = params as MessageParams[typeof kind];
+      return [side === 'buy' ? 'order_bought' : 'order_sold', { share }];
+    }
+    case 'new_share_allotted':
+    case 'new_share_not_allotted':
+      return ['allotment_named', { share }];
+    case 'price_alert': {
+      const { priceMilli } = params as MessageParams[typeof kind];
+      return ['price_alert_named', { share, priceMilli }];
+    }
   }
-  if (kind !== 'price_alert') return ['allotment_named', { share }];
-  const { priceMilli } = params as MessageParams['price_alert'];
-  return ['price_alert_named', { share, priceMilli }];
 }

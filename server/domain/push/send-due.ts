@@ -6,7 +6,7 @@ import type { Push, PushOutcome } from './post-push.ts';
 import { readPushKey } from './push-key.ts';
 import type { PushKey } from './push-key.ts';
 import { pushText } from './push-text.ts';
-import { pushKindOf } from '../queue-push.ts';
+import { isPushed, pushKindOf } from '../queue-push.ts';
 import type { PushAddress } from './subscriptions.ts';
 
 /** Whoever takes a message up has so long: then it belongs to a process that is gone. */
@@ -68,7 +68,10 @@ async function deliver(context: Context, key: PushKey, due: Due): Promise<void> 
   await note(context, due, outcome);
 }
 
-/** What is to be sent; undefined when it was read meanwhile, or the device is another's now. */
+/**
+ * What is to be sent; undefined when it was read meanwhile, when the device is another's now, or when
+ * only a newer version of the server has words for it.
+ */
 async function pushOf(context: Context, due: Due): Promise<Push | undefined> {
   const { clock, db, vault } = context;
   const row = await db
@@ -86,7 +89,7 @@ async function pushOf(context: Context, due: Due): Promise<Push | undefined> {
     .where('messages.id', '=', due.message_id)
     .where('messages.read_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || !isPushed(row.kind)) return undefined;
   const said = { kind: row.kind, params: JSON.parse(row.params) as Record<string, unknown> };
   const unread = await unreadMessages(context, row.user_id);
   const payload: PushPayload = {
@@ -95,11 +98,10 @@ async function pushOf(context: Context, due: Due): Promise<Push | undefined> {
     link: row.link,
     unread: unread.total + unread.support,
   };
-  const kind = pushKindOf[row.kind as keyof typeof pushKindOf];
   return {
     address: JSON.parse(vault.open(row.sealed)) as PushAddress,
     payload,
-    urgency: kind === 'allotments' ? 'normal' : 'high',
+    urgency: pushKindOf[row.kind] === 'allotments' ? 'normal' : 'high',
     ttlSeconds: Math.ceil(Math.max(0, due.expires_at - clock.now()) / 1000),
   };
 }
