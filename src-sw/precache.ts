@@ -6,8 +6,8 @@ import type { BuildFile } from './build-files.ts';
 import { fullLengthOnly, publicOnly } from './integrity.ts';
 import { worker } from './worker-scope.ts';
 
-/** So many files are on their way at once; a page that asks for something meanwhile finds a connection. */
-const lanes = 4;
+/** So many files of a first build are on their way at once; a page that asks meanwhile finds a connection. */
+const lanesAtFirst = 4;
 
 function controllerOf(files: BuildFile[]): PrecacheController {
   const controller = new PrecacheController({ plugins: [publicOnly, fullLengthOnly] });
@@ -20,9 +20,11 @@ export const precache = controllerOf(precachedFiles);
 
 /**
  * Workbox fetches one file after the other, each as long as the way to the host and back. Several
- * lists side by side, all into the one cache, are there that much sooner.
+ * lists side by side, all into the one cache, are there that much sooner. Nobody waits for a newer
+ * build, which comes while the app is in use: one list.
  */
 export function keepFiles(): void {
+  const lanes = worker.registration.active ? 1 : lanesAtFirst;
   for (let lane = 0; lane < lanes; lane += 1) {
     const files = precachedFiles.filter((_, at) => at % lanes === lane);
     worker.addEventListener('install', controllerOf(files).install);
