@@ -17,8 +17,14 @@ export function closeBeforeLeaving({ history }: Pick<AppRouter, 'history'>): voi
     release ??= history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK') return false;
-        overlays.get().at(-1)?.();
+        const askToClose = overlays.get().at(-1);
+        if (action !== 'BACK' || !askToClose) return false;
+        // The browser has left the entry of the page. What closes may go somewhere itself, such as a
+        // receipt, and must begin where the page is: once the router has gone forward again.
+        const close = () => {
+          if (overlays.get().includes(askToClose)) askToClose();
+        };
+        addEventListener('popstate', close, { once: true });
         return true;
       },
     });

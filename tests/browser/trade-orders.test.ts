@@ -58,6 +58,25 @@ describe('an order', () => {
     await expect.poll(() => desk.page.url()).toContain(`/stockInfo/${code}`);
   });
 
+  it('is left by the way back as by the button of its outcome: to the share, and no further', async () => {
+    const desk = await openDesk();
+    const { page, phone } = desk;
+    const { code } = await tradedShare(product, 'main');
+    await phone.open('/market');
+    await phone.open(`/stockInfo/${code}`);
+    await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await page.getByRole('spinbutton').last().fill('1');
+    await page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await page.getByTestId('order-paid').waitFor();
+    await page.goBack();
+    await page.waitForURL(new RegExp(`#/stockInfo/${code}$`));
+    await page.getByTestId('stock-price').waitFor();
+    expect(await page.getByTestId('place-order').count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/#\/market$/);
+  });
+
   it('waits while a first trading password is set, and then leads back the same way', async () => {
     const desk = await openDesk({ tradingPassword: false });
     const { page, investor } = desk;
