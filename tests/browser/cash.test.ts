@@ -36,8 +36,17 @@ describe('money', () => {
     expect(await amountIn(page.getByTestId('payment-amount'))).toBe(250_050);
     await page.getByTestId('outcome-close').click();
     await page.getByText('+2.500,50').first().waitFor();
+    // The way back reads a receipt as its button does: the records stand in place of the form.
+    await phone.open('/bankIn/card');
+    await page.locator('input[name="amount"]').fill('100');
+    await page.getByTestId('deposit').click();
+    await state(desk, 'credited');
+    await page.goBack();
+    await page.waitForURL(/#\/bankRecord$/);
+    await page.reload();
+    await page.getByText('+100,00').first().waitFor();
     await phone.open('/trade');
-    await expect.poll(() => amountIn(page.getByTestId('available'))).toBe(100_250_050);
+    await expect.poll(() => amountIn(page.getByTestId('available'))).toBe(100_260_050);
   });
 
   it('comes in over a payment page, and not at all when it is declined there', async () => {

@@ -69,6 +69,8 @@ describe('an order', () => {
     await page.getByTestId('place-order').click();
     await enterPassword(desk);
     await page.getByTestId('order-paid').waitFor();
+    // Nor is anything a mistake in the form behind, which is empty again.
+    expect(await page.locator('[data-ticket] [aria-invalid="true"]').count()).toBe(0);
     await page.goBack();
     await page.waitForURL(new RegExp(`#/stockInfo/${code}$`));
     await page.getByTestId('stock-price').waitFor();

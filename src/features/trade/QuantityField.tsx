@@ -29,16 +29,18 @@ type Props = {
 export function QuantityField({ ticket, attempted, onChange }: Props) {
   const formats = useFormats();
   const { draft, unit, refusals } = ticket;
-  const [typed, setTyped] = useState(false);
+  // What the text in the field meant: a form that was sent is empty without anybody having typed that.
+  const [typed, setTyped] = useState<number>();
   const [unread, setUnread] = useState(false);
+  const isAmount = unit === 'amount';
   const isNone = draft.quantity === 0;
-  const refusal = isNone && !attempted && !typed ? undefined : refusals.quantity;
+  const isTyped = typed === (isAmount ? (draft.amountMinor ?? 0) : draft.quantity);
+  const refusal = isNone && !attempted && !isTyped ? undefined : refusals.quantity;
   const handle = (change: Partial<Draft>, isRead: boolean, text = '') => {
-    setTyped(text.trim() !== '');
+    setTyped(text.trim() === '' ? undefined : (change.quantity ?? change.amountMinor));
     setUnread(!isRead && text.trim() !== '');
     onChange(change);
   };
-  const isAmount = unit === 'amount';
   const isTooLittle = isAmount && isNone && (draft.amountMinor ?? 0) > 0;
   return (
     <div className={styles['quantity']}>
