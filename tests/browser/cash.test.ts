@@ -42,6 +42,8 @@ describe('money', () => {
     await page.getByTestId('deposit').click();
     await state(desk, 'credited');
     await page.goBack();
+    // The address that one came from is the same.
+    await page.getByTestId('outcome-close').waitFor({ state: 'detached' });
     await page.waitForURL(/#\/bankRecord$/);
     await page.reload();
     await page.getByText('+100,00').first().waitFor();
