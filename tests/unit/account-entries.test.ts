@@ -9,6 +9,7 @@ import {
 } from '../../src/features/entry/register/phone.ts';
 import { isEasyPin, strengthOf } from '../../src/features/entry/register/password-strength.ts';
 import { languageCodes } from '../../contract/language.ts';
+import { maskedPhone } from '../../server/domain/account/user-info.ts';
 import { isWeakTradingPassword } from '../../server/domain/account/password-rules.ts';
 
 describe('a phone number', () => {
@@ -34,6 +35,29 @@ describe('a phone number', () => {
   it('has a region for every language, and every region a dialling code', () => {
     for (const code of languageCodes) expect(regions).toContain(usualRegion(code));
     for (const region of regions) expect(dialCodes[region]).toMatch(/^[1-9]\d{0,2}$/);
+  });
+});
+
+describe('a masked phone number', () => {
+  it.each(regions)('keeps the whole country code of %s and hides the middle', (region) => {
+    const code = dialCodes[region];
+    expect(maskedPhone(`+${code}912345678`)).toBe(`+${code} 91****5678`);
+  });
+
+  it.each([
+    { phone: '+35715123456789', is: '+357 151****6789' },
+    { phone: '+85291234567', is: '+852 9****4567' },
+    { phone: '+8613800000000', is: '+86 138****0000' },
+    { phone: '+12025550143', is: '+1 202****0143' },
+    { phone: '+79161234567', is: '+7 916****4567' },
+    // Countries that are not offered, but can be typed.
+    { phone: '+3725123456', is: '+372 ****3456' },
+    { phone: '+2342012345678', is: '+234 201****5678' },
+    { phone: '+9989012345', is: '+998 ****2345' },
+    // No shorter number is taken.
+    { phone: '+3521234', is: '+352 ****4' },
+  ])('of $phone is $is', ({ phone, is }) => {
+    expect(maskedPhone(phone)).toBe(is);
   });
 });
 

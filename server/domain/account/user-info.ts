@@ -39,9 +39,12 @@ export async function userInfo(context: Context, userId: string): Promise<UserIn
   };
 }
 
-/** Country code and last four digits stay: `+86 138****0000`. */
+/** Country codes of two digits as the ITU has given them out; 1 and 7 have one, all others three. */
+const twoDigits = /^\+(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** Country code and last four digits stay: `+86 138****0000`, `+852 9****4567`. */
 export function maskedPhone(phone: string): string {
-  const countryDigits = phone.startsWith('+1') || phone.startsWith('+7') ? 1 : 2;
+  const countryDigits = /^\+[17]/.test(phone) ? 1 : twoDigits.test(phone) ? 2 : 3;
   const country = phone.slice(0, 1 + countryDigits);
   const national = phone.slice(1 + countryDigits);
   const shown = Math.max(0, Math.min(3, national.length - 7));
