@@ -76,6 +76,23 @@ function Unfilled({ order }: { order: Order }) {
   const unfilled = order.quantity - order.filledQuantity;
   const open = useCountedAs()(unfilled);
   const rest = <Amount text={formats.quantity(unfilled)} />;
+  if (order.filledQuantity === 0) {
+    return (
+      <Plural
+        value={open}
+        one={
+          <Trans>
+            {rest} share of {name} has not been traded yet.
+          </Trans>
+        }
+        other={
+          <Trans>
+            {rest} shares of {name} have not been traded yet.
+          </Trans>
+        }
+      />
+    );
+  }
   return (
     <Plural
       value={open}

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { CancelButton } from './CancelButton.tsx';
+import { endWords } from './labels.ts';
 import { useLiveFrom, useLockedUntil } from './live-from.ts';
 import type { OrderSent, Placed } from './mutations.ts';
 import { pendingOrders } from './pending-orders.ts';
@@ -82,7 +83,8 @@ const standings: Record<Outcome, Standing> = {
   resting: 'waiting',
   partly: 'waiting',
   'ended-partly': 'ended',
-  nothing: 'refused',
+  // Taken back or over with the day: nobody refused it.
+  nothing: 'ended',
 };
 
 /** The order alone: what else was answered is not found out afterwards. */
@@ -126,11 +128,13 @@ function OutcomeTitle({ order }: { order: Order }) {
   if (outcome === 'resting') return <Trans>Order placed</Trans>;
   if (outcome === 'partly') return <Trans>Partly filled, the rest waits</Trans>;
   if (outcome === 'ended-partly') return <Trans>Partly filled</Trans>;
+  if (order.end === 'by_user') return <Trans>Order cancelled</Trans>;
   return <Trans>Nothing was filled</Trans>;
 }
 
 /** In a sentence what happened and what follows. */
 function OutcomeText({ order }: { order: Order }) {
+  const { i18n } = useLingui();
   const formats = useFormats();
   const outcome = outcomeOf(order);
   const price = formats.price(order.priceMilli);
@@ -162,7 +166,9 @@ function OutcomeText({ order }: { order: Order }) {
       </p>
     );
   }
-  if (outcome === 'ended-partly' || outcome === 'nothing') {
+  // Where nothing was filled there is no rest to speak of.
+  if (outcome === 'nothing' && order.end !== null) return <p>{i18n._(endWords[order.end])}</p>;
+  if (outcome === 'ended-partly') {
     return (
       <p>
         {order.end === 'no_liquidity' ? (
