@@ -55,6 +55,7 @@ describe('a search over the market', () => {
     [''],
     [undefined],
     ['pe~9999999999999~'],
+    ['pe~5000~1000'],
   ])('takes %s for no search', (text) => {
     expect(readRanges(text)).toBeUndefined();
   });

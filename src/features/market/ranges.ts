@@ -12,6 +12,11 @@ export type RangeField = (typeof rangeFields)[number];
 export type Range = { from?: number | undefined; to?: number | undefined };
 export type Ranges = Partial<Record<RangeField, Range>>;
 
+/** Whether it begins above its end, so that nothing can lie in it. */
+export function crosses({ from, to }: Range): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
 /** Of a million yuan. */
 const fenPerHundredth = 1_000_000;
 
@@ -54,7 +59,8 @@ export function readRanges(text: unknown): Ranges | undefined {
     const [name, from = '', to = ''] = part.split('~');
     const field = rangeFields.find((each) => each === name);
     const range = { from: boundOf(from), to: boundOf(to) };
-    if (field && (range.from !== undefined || range.to !== undefined)) ranges[field] = range;
+    const isEmpty = range.from === undefined && range.to === undefined;
+    if (field && !isEmpty && !crosses(range)) ranges[field] = range;
   }
   return Object.keys(ranges).length === 0 ? undefined : ranges;
 }

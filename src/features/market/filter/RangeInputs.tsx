@@ -8,6 +8,7 @@ import { parseDecimal } from '../../../operations/parse-decimal.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import styles from './FilterSheet.module.css';
 import { columnNames } from '../labels.ts';
+import { crosses } from '../ranges.ts';
 import type { Range, RangeField } from '../ranges.ts';
 
 /** What the figures of a field are written in. */
@@ -34,12 +35,15 @@ export function RangeInputs({ field, range, onChange }: Props) {
     hundredths === undefined ? '' : formats.amount(hundredths);
   const [texts, setTexts] = useState({ from: textOf(range?.from), to: textOf(range?.to) });
   const unit = units[field];
-  const isWrong = [texts.from, texts.to].some((text) => boundOf(text) === 'wrong');
+  const typed = rangeOf(texts);
+  const isCrossed = typed !== 'wrong' && crosses(typed);
   const change = (end: 'from' | 'to', text: string) => {
     const next = { ...texts, [end]: text };
     setTexts(next);
-    const [from, to] = [boundOf(next.from), boundOf(next.to)];
-    if (from !== 'wrong' && to !== 'wrong') onChange({ from, to });
+    const changed = rangeOf(next);
+    if (changed === 'wrong') return;
+    // Nothing lies in a crossed range: that no share is left would not say why.
+    onChange(crosses(changed) ? undefined : changed);
   };
   const input = (end: 'from' | 'to', label: string) => (
     <TextInput
@@ -48,7 +52,7 @@ export function RangeInputs({ field, range, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       value={texts[end]}
-      {...(boundOf(texts[end]) === 'wrong'
+      {...(isCrossed || boundOf(texts[end]) === 'wrong'
         ? { 'aria-invalid': true, 'aria-describedby': errorId }
         : {})}
       onChange={(event) => change(end, event.target.value)}
@@ -63,10 +67,18 @@ export function RangeInputs({ field, range, onChange }: Props) {
       {input('from', t({ message: 'From', context: 'least figure' }))}
       {input('to', t({ message: 'To', context: 'largest figure' }))}
       <span id={errorId} className={styles['error']} aria-live="polite">
-        {isWrong && <Trans>Please enter a number with at most two decimals.</Trans>}
+        {typed === 'wrong' && <Trans>Please enter a number with at most two decimals.</Trans>}
+        {isCrossed && (
+          <Trans>“From” must not be greater than “To”. This range is not applied.</Trans>
+        )}
       </span>
     </fieldset>
   );
+}
+
+function rangeOf(texts: { from: string; to: string }): Range | 'wrong' {
+  const [from, to] = [boundOf(texts.from), boundOf(texts.to)];
+  return from === 'wrong' || to === 'wrong' ? 'wrong' : { from, to };
 }
 
 /** Hundredths; undefined while nothing is written. */
