@@ -3,12 +3,15 @@ import type { PointerEvent, ReactNode } from 'react';
 import { ChartReader } from './ChartReader.tsx';
 import styles from './LineFrame.module.css';
 
+/** A figure, and from the top where it lies in the box of the paths. */
+type Bound = { text: ReactNode; y: number };
+
 type Props = {
   /** What decides the colour. */
   direction: 'up' | 'down' | 'flat';
-  /** Figures at the upper and the lower edge. */
-  high: ReactNode;
-  low: ReactNode;
+  /** The largest and the least figure; both are the same where nothing moves, and it is said once. */
+  high: Bound;
+  low: Bound;
   /** Texts below both ends. */
   ends: readonly [string, string];
   /** Paths in a box of 1,000 by 1,000: the line, and what lies below it. */
@@ -43,9 +46,7 @@ export function LineFrame({ nearest, onPoint, direction, ...props }: Props) {
   const leave = () => onPoint(undefined);
   return (
     <div className={styles['chart']} data-chart="drawn" data-direction={direction}>
-      <div className={styles['bound']} aria-hidden="true">
-        {props.high}
-      </div>
+      <BoundText text={props.high.text} shift={props.high.y / 1000} />
       <div
         className={styles['host']}
         aria-hidden="true"
@@ -66,9 +67,10 @@ export function LineFrame({ nearest, onPoint, direction, ...props }: Props) {
         </svg>
         {props.over}
       </div>
-      <div className={styles['bound']} aria-hidden="true">
-        {props.low}
-      </div>
+      <BoundText
+        text={props.low.y > props.high.y && props.low.text}
+        shift={props.low.y / 1000 - 1}
+      />
       {props.below}
       <div className={styles['ends']} aria-hidden="true">
         <span>{props.ends[0]}</span>
@@ -82,6 +84,15 @@ export function LineFrame({ nearest, onPoint, direction, ...props }: Props) {
         onMove={onPoint}
         onLeave={leave}
       />
+    </div>
+  );
+}
+
+/** Just above the largest figure or below the least, where no line runs; by parts of the drawing's height. */
+function BoundText({ text, shift }: { text: ReactNode; shift: number }) {
+  return (
+    <div className={styles['bound']} style={{ ['--shift' as string]: shift }} aria-hidden="true">
+      {text}
     </div>
   );
 }

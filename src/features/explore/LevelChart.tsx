@@ -36,8 +36,8 @@ export function LevelChart(props: Props) {
   return (
     <LineFrame
       direction={last.levelMilli >= baseMilli ? 'up' : 'down'}
-      high={text(drawing.high)}
-      low={text(drawing.low)}
+      high={{ text: text(drawing.high), y: drawing.y(drawing.high) }}
+      low={{ text: text(drawing.low), y: drawing.y(drawing.low) }}
       ends={ends}
       line={drawing.line}
       under={

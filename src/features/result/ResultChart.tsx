@@ -22,7 +22,7 @@ type Props = {
   summary: string;
   /** The figures of one close, for a reader. */
   textOf: (point: LinePoint) => string;
-  /** What the figures at the edges are: rates or fen. */
+  /** What the largest and the least figure are: rates or fen. */
   measure: Measure;
   /** Dates at both ends. */
   ends: readonly [string, string];
@@ -43,8 +43,8 @@ export function ResultChart(props: Props) {
     <LineFrame
       testId="result-line"
       direction={direction}
-      high={<Bound value={drawing.high} measure={measure} />}
-      low={<Bound value={drawing.low} measure={measure} />}
+      high={{ text: <Bound value={drawing.high} measure={measure} />, y: drawing.y(drawing.high) }}
+      low={{ text: <Bound value={drawing.low} measure={measure} />, y: drawing.y(drawing.low) }}
       ends={ends}
       line={drawing.line}
       under={<path d={drawing.benchmark} className={styles['benchmark']} />}
@@ -75,7 +75,7 @@ export function ResultChart(props: Props) {
   );
 }
 
-/** The figure at an edge of the drawing. */
+/** The largest or the least figure of the drawing. */
 function Bound({ value, measure }: { value: number; measure: Measure }) {
   const formats = useFormats();
   if (measure === 'total') return <Amount text={formats.money(Math.round(value))} />;
