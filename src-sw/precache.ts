@@ -26,10 +26,10 @@ export const precache = controllerOf(precachedFiles);
 export function keepFiles(): void {
   const lanes = worker.registration.active ? 1 : lanesAtFirst;
   for (let lane = 0; lane < lanes; lane += 1) {
-    const files = precachedFiles.filter((_, at) => at % lanes === lane);
-    worker.addEventListener('install', controllerOf(files).install);
+    const list = controllerOf(precachedFiles.filter((_, at) => at % lanes === lane));
+    worker.addEventListener('install', (event) => void list.install(event));
   }
-  worker.addEventListener('activate', precache.activate);
+  worker.addEventListener('activate', (event) => void precache.activate(event));
 }
 
 /** Serves them; to be called after whatever comes first for an address of one. */

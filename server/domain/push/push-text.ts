@@ -14,10 +14,10 @@ type Said = { kind: PushedKind; params: Record<string, unknown> };
  * What stands on the lock screen, in the investor's language. Anybody may read it there: it says that
  * something happened, names the share only where the device asks for it, and never an amount or a quantity.
  */
-export function pushText(lang: string, message: Said, named: boolean): PushText {
+export function pushText(lang: string, message: Said, isNamed: boolean): PushText {
   const language = languageOf(lang)?.code ?? defaultLanguage;
   const { sayPush } = words(language);
-  const [key, params] = named ? namedWords(message, language) : [discreet[message.kind], {}];
+  const [key, params] = isNamed ? namedWords(message, language) : [discreet[message.kind], {}];
   return { title: sayPush(key, params), body: sayPush('open') };
 }
 
@@ -29,21 +29,18 @@ const discreet: Record<PushedKind, PushMessage> = {
   price_alert: 'price_alert',
 };
 
+/** With the share, for those who wished so. */
+const named: {
+  [Kind in PushedKind]: (share: string, params: MessageParams[Kind]) => [PushMessage, Params];
+} = {
+  order_filled: (share, { side }) => [side === 'buy' ? 'order_bought' : 'order_sold', { share }],
+  new_share_allotted: (share) => ['allotment_named', { share }],
+  new_share_not_allotted: (share) => ['allotment_named', { share }],
+  price_alert: (share, { priceMilli }) => ['price_alert_named', { share, priceMilli }],
+};
+
 function namedWords({ kind, params }: Said, language: string): [PushMessage, Params] {
   const { name, latinName, traditionalName = name } = params as ShareNames;
   const chinese = language === 'zh_tw' ? traditionalName : name;
-  const share = language.startsWith('zh') ? chinese : latinName;
-  switch (kind) {
-    case 'order_filled': {
-      const { side } = params as MessageParams[typeof kind];
-      return [side === 'buy' ? 'order_bought' : 'order_sold', { share }];
-    }
-    case 'new_share_allotted':
-    case 'new_share_not_allotted':
-      return ['allotment_named', { share }];
-    case 'price_alert': {
-      const { priceMilli } = params as MessageParams[typeof kind];
-      return ['price_alert_named', { share, priceMilli }];
-    }
-  }
+  return named[kind](language.startsWith('zh') ? chinese : latinName, params as never);
 }
