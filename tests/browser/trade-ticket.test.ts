@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../support/phone.ts';
 import {
   confirmButton,
+  enterPassword,
   german,
   openTicket,
   openTradeDesk,
@@ -146,5 +147,59 @@ describe('in a browser with text of double size', () => {
     const { left, right } = await place.evaluate((node) => node.getBoundingClientRect());
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(1440);
+  });
+});
+
+describe('an order, once its outcome was read', () => {
+  it('leads back to the share that it began from', async () => {
+    const desk = await openDesk();
+    const { code } = await tradedShare(product, 'main');
+    await desk.phone.open(`/stockInfo/${code}`);
+    await desk.page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await desk.page.getByRole('spinbutton').last().fill('1');
+    await desk.page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await desk.page.getByTestId('outcome-close').click();
+    await expect.poll(() => desk.page.url()).toContain(`/stockInfo/${code}`);
+  });
+
+  it('is left by the way back as by its button: to the share, and no further', async () => {
+    const desk = await openDesk();
+    const { page, phone } = desk;
+    const { code } = await tradedShare(product, 'main');
+    await phone.open('/market');
+    await phone.open(`/stockInfo/${code}`);
+    await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await page.getByRole('spinbutton').last().fill('1');
+    await page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await page.getByTestId('order-paid').waitFor();
+    // Nor is anything a mistake in the form behind, which is empty again.
+    expect(await page.locator('[data-ticket] [aria-invalid="true"]').count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(new RegExp(`#/stockInfo/${code}$`));
+    await page.getByTestId('stock-price').waitFor();
+    expect(await page.getByTestId('place-order').count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/#\/market$/);
+  });
+
+  it('that had to wait for a first trading password leads back the same way', async () => {
+    const desk = await openDesk({ tradingPassword: false });
+    const { page, investor } = desk;
+    const { code } = await tradedShare(product, 'main');
+    await desk.phone.open(`/stockInfo/${code}`);
+    await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await page.getByRole('spinbutton').last().fill('1');
+    await page.getByTestId('place-order').click();
+    await page.getByRole('link', { name: word('Set the trading password') }).click();
+    await page.locator('[name="new-trading-password"]').fill(investor.tradingPassword);
+    await page.locator('[name="trading-password-again"]').fill(investor.tradingPassword);
+    await page.getByRole('button', { name: word('Set password') }).click();
+    await expect.poll(() => page.getByRole('spinbutton').last().inputValue()).toBe('1');
+    await page.getByTestId('place-order').click();
+    await enterPassword(desk);
+    await page.getByTestId('outcome-close').click();
+    await expect.poll(() => page.url()).toContain(`/stockInfo/${code}`);
   });
 });
