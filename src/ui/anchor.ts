@@ -5,6 +5,8 @@ export type AnchorProps = {
   className: string;
   children: ReactNode;
   'aria-label'?: string;
+  /* Of what is shown beside its list. */
+  'aria-current'?: true;
   /* Of a link that leads nowhere for the moment. */
   'aria-disabled'?: true;
   'aria-describedby'?: string;

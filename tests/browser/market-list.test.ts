@@ -25,9 +25,13 @@ async function listed(): Promise<Instrument[]> {
   return (await investor.client.call(marketEndpoints.instruments, {})).items;
 }
 
-async function openSignedIn(route: string, options: PhoneOptions = {}): Promise<Phone> {
+async function openSignedIn(
+  route: string,
+  options: PhoneOptions = {},
+  who = investor,
+): Promise<Phone> {
   const phone = await openPhone(browser, product.address, { language: 'en', ...options });
-  await investor.signInOn(phone, product.address);
+  await who.signInOn(phone, product.address);
   await phone.open(route);
   return phone;
 }
@@ -151,6 +155,46 @@ describe('the market list', () => {
     await page.getByRole('button', { name: 'P/E ratio, highest first' }).waitFor();
     expect(new URL(page.url()).hash).toContain('sort=pe-desc');
   });
+
+  it.each(['', '?list=watchlist'])(
+    'keeps the focus on the share that a keyboard chose on a wide screen, in /market%s',
+    async (filter) => {
+      const watcher = await registerInvestor(product);
+      for (const { code } of instruments.slice(-40))
+        await watcher.client.call(marketEndpoints.watch, { code, watched: true });
+      const { page } = await openSignedIn(
+        `/market${filter}`,
+        { width: 1440, height: 900 },
+        watcher,
+      );
+      const rows = page.getByRole('list', { name: 'Shares' }).getByRole('link');
+      // Far enough down that the list beside the share would not show it by itself.
+      const from = rows.nth(3);
+      await from.focus();
+      for (let row = 0; row < 25; row += 1) await page.keyboard.press('Tab');
+      const codeInFocus = () =>
+        page.evaluate(() => /\d{6}/.exec(document.activeElement?.textContent ?? '')?.[0]);
+      const first = await codeInFocus();
+      await page.keyboard.press('Enter');
+      await page.getByTestId('stock-price').waitFor();
+      await expect.poll(codeInFocus).toBe(first);
+
+      await page.keyboard.press('Tab');
+      const second = await codeInFocus();
+      expect(second).not.toBe(first);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(new RegExp(`code=[^&]*${second}`));
+      await expect.poll(codeInFocus).toBe(second);
+      expect(await page.locator(':focus').evaluate((row) => row.matches(':focus-visible'))).toBe(
+        true,
+      );
+
+      await page.getByRole('link', { name: 'Table of the market' }).press('Enter');
+      await page.getByRole('button', { name: 'Sort by P/E ratio' }).waitFor();
+      // The table is there as it was left.
+      await expect.poll(codeInFocus).toBe(first);
+    },
+  );
 });
 
 describe('a star', () => {

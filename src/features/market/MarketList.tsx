@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { AnchorProps, RenderAnchor } from '../../ui/anchor.ts';
 import { addressOfFilters } from './market-address.ts';
 import styles from './MarketList.module.css';
@@ -98,10 +99,12 @@ function saysTheSame(before: ListedShareProps, after: ListedShareProps): boolean
 
 function ShownShare(props: ListedShareProps) {
   const { row, figure, selected, renderShare } = props;
-  const render = (anchor: AnchorProps) => {
-    const link = renderShare(row.code)(anchor);
-    return selected ? <span className={styles['selected']}>{link}</span> : link;
-  };
+  const render = ({ className, ...anchor }: AnchorProps) =>
+    renderShare(row.code)({
+      className: classes(className, selected && styles['selected']),
+      ...anchor,
+      ...(selected && { 'aria-current': true }),
+    });
   return <ShareRow instrument={row.instrument} known={row} render={render} figure={figure} />;
 }
 

@@ -23,6 +23,7 @@ import type { MarketView } from './model.ts';
 import type { SortColumn } from './market-address.ts';
 import { rangesText, readRanges } from './ranges.ts';
 import { marketQueries } from './queries.ts';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 type Props = {
   view: MarketView;
@@ -86,6 +87,8 @@ function ListScreen({ market, scroller, columns, ...props }: ListProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useChosenInSight({ panel, scroller, rows: shown, selected });
   const refresh = () =>
     client.refetchQueries(
       { queryKey: marketQueries.all(), type: 'active' },
@@ -117,7 +120,7 @@ function ListScreen({ market, scroller, columns, ...props }: ListProps) {
             slim={<IndexStrip slim renderIndex={renderIndex} />}
           />
         )}
-        <div id={panelId} role="tabpanel" aria-label={t`Shares`}>
+        <div ref={panel} id={panelId} role="tabpanel" aria-label={t`Shares`}>
           <MarketList
             rows={shown}
             view={view}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, lazyRouteComponent, Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import type { MarketView } from '../../features/market/model.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { shareLinks, toIndex } from '../links/anchors.tsx';
 import { SearchLink } from '../links/link-buttons.tsx';
@@ -43,6 +45,15 @@ function addressOf(view: MarketView, code: string | undefined): MarketAddress {
 function shareLink(wide: boolean, code: string | undefined) {
   if (!wide) return shareLinks.toShare;
   return code === undefined ? shareLinks.toShareFromTable : shareLinks.toShareBeside;
+}
+
+/** The first share is on its way for a while: the list stays meanwhile, and what has the focus in it. */
+function besideList(code: string | undefined): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton shape="chart" />}>
+      <StockPane code={code} />
+    </Suspense>
+  );
 }
 
 export function MarketPage(): ReactNode {
@@ -78,7 +89,7 @@ export function MarketPage(): ReactNode {
         </>
       }
       selected={code}
-      renderPane={wide ? (shown) => <StockPane code={shown} /> : undefined}
+      renderPane={wide ? besideList : undefined}
     />
   );
 }

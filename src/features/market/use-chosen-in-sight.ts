@@ -1,0 +1,35 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import type { MarketRow } from './figures.ts';
+
+type Chosen = {
+  /** Holds the list. */
+  panel: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly MarketRow[];
+  /** The share that stands beside the list. */
+  selected: string | undefined;
+};
+
+/** Brings the share that was chosen from the table into the middle of the list that came instead. */
+export function useChosenInSight({ panel, scroller, rows, selected }: Chosen): void {
+  const done = useRef(false);
+  const bring = useEffectEvent(() => {
+    const at = rows.findIndex(({ code }) => code === selected);
+    const list = panel.current?.querySelector('ul');
+    const box = scroller.current;
+    if (done.current || !list || !box) return;
+    done.current = true;
+    // Whoever was here before finds the list as it was left.
+    if (at === -1 || box.scrollTop > 0) return;
+    const { top, height } = list.getBoundingClientRect();
+    const view = box.getBoundingClientRect();
+    const middle = top + ((at + 0.5) / rows.length) * height;
+    box.scrollTo({ top: middle - (view.top + view.height / 2) });
+  });
+  const isThere = rows.length > 0;
+  useLayoutEffect(() => {
+    if (isThere) bring();
+  }, [isThere]);
+}
