@@ -9,11 +9,14 @@ import {
   openTicket,
   openTradeDesk,
   ordersOf,
+  enterPassword,
   passwordField,
   quoteOf,
   tradedShare,
 } from '../support/trade-desk.ts';
 import type { DeskOptions } from '../support/trade-desk.ts';
+import { toasted } from '../support/toasts.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { wordsOf } from '../support/words.ts';
 import { setOwnStage } from '../support/stage.ts';
 
@@ -201,5 +204,40 @@ describe('an order, once its outcome was read', () => {
     await enterPassword(desk);
     await page.getByTestId('outcome-close').click();
     await expect.poll(() => page.url()).toContain(`/stockInfo/${code}`);
+  });
+});
+
+describe('an open order', () => {
+  it('that a keyboard cancels gives the focus to the next one, the last of all to their tab', async () => {
+    const desk = await openDesk();
+    const { page, phone } = desk;
+    const share = await tradedShare(product, 'main', 1);
+    const { lowerLimitMilli } = await quoteOf(product, share.code);
+    for (const lots of ['1', '2']) {
+      const ticket = await openTicket(desk, share.code, 'buy');
+      await ticket.price.fill(german(lowerLimitMilli));
+      await ticket.quantity.fill(lots);
+      await ticket.place.click();
+      await enterPassword(desk);
+      await page.getByTestId('outcome-close').click();
+    }
+    await phone.open('/trade');
+    const open = page.getByTestId('open-order');
+    await expect.poll(() => open.count()).toBe(2);
+    const cancelFirst = async () => {
+      await open.first().getByTestId('cancel-order').press('Enter');
+      const consent = page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: word('Cancel order') });
+      await toasted(page, word('The order is cancelled.'), () => consent.press('Enter'));
+    };
+    await cancelFirst();
+    await expect.poll(() => open.count()).toBe(1);
+    await expect.poll(() => hasFocus(open.getByRole('button'))).toBe(true);
+    await cancelFirst();
+    await expect.poll(() => open.count()).toBe(0);
+    await expect
+      .poll(() => hasFocus(page.getByRole('tab', { name: word('Open orders') })))
+      .toBe(true);
   });
 });

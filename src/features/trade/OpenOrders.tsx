@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -20,6 +22,22 @@ type Props = { onShow: (order: Order) => void };
 
 /** What waits in the market, each with its way out. */
 export function OpenOrders({ onShow }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusGoesOn(panel, () => tabOf(panel.current));
+  return (
+    <div ref={panel}>
+      <Orders onShow={onShow} />
+    </div>
+  );
+}
+
+/** The tab that shows what lies in a panel. */
+function tabOf(shown: HTMLElement | null): HTMLElement | null {
+  const panel = shown?.closest('[role="tabpanel"]');
+  return document.querySelector(`[role="tab"][aria-controls="${panel?.id}"][aria-selected="true"]`);
+}
+
+function Orders({ onShow }: Props) {
   const query = useInfiniteQuery(tradeQueries.orders('open', 'all'));
   const staleAt = useStaleAt(query);
   const orders = query.data?.pages.flatMap((page) => page.items);
