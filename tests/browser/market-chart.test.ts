@@ -6,6 +6,7 @@ import type { Bar, BarPeriod } from '../../contract/market/types.ts';
 import { openPhone } from '../support/browser.ts';
 import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
@@ -205,10 +206,13 @@ describe('the chart of a share', () => {
     await press(/^Draw/);
     const removes = page.getByRole('button', { name: /^Remove Horizontal/ });
     await expect.poll(() => removes.count()).toBe(2);
-    await removes.first().click();
+    await removes.first().press('Enter');
     await expect.poll(() => removes.count()).toBe(1);
-    await press('Remove all');
+    await expect.poll(() => hasFocus(removes)).toBe(true);
+    await page.getByRole('button', { name: 'Remove all' }).press('Enter');
     await expect.poll(() => removes.count()).toBe(0);
+    const closing = page.getByRole('button', { name: 'Close', exact: true });
+    await expect.poll(() => hasFocus(closing)).toBe(true);
     await close();
 
     await page.getByRole('button', { name: 'Full screen' }).click();

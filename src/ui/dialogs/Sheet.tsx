@@ -6,6 +6,7 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../icons/IconButton.tsx';
 import { useDragDown } from './use-drag-down.ts';
 import { useModal } from './use-modal.ts';
+import { useFocusGoesOn } from '../use-focus-goes-on.ts';
 import styles from './Sheet.module.css';
 
 type Props = {
@@ -34,6 +35,8 @@ export function Sheet(props: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const present = useModal(ref, open);
+  const closer = useRef<HTMLButtonElement>(null);
+  useFocusGoesOn(ref, () => closer.current);
   const close = () => {
     if (!held) onClose();
   };
@@ -63,7 +66,13 @@ export function Sheet(props: Props) {
               {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
             </div>
             {aside}
-            <IconButton label={t`Close`} icon="close" onClick={close} disabled={held === true} />
+            <IconButton
+              ref={closer}
+              label={t`Close`}
+              icon="close"
+              onClick={close}
+              disabled={held === true}
+            />
           </div>
           <div className={styles['body']}>{children}</div>
           {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
