@@ -7,6 +7,7 @@ import { rememberTexts, textsOnCharts } from '../support/canvas-texts.ts';
 import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage({ wholeBrowser: true });
@@ -133,5 +134,50 @@ describe('the dates below bars', () => {
       await finger.drag(middle, { x: middle.x + 37, y: middle.y });
       expect(await cut()).toEqual([]);
     }
+  });
+});
+
+describe('the whole screen', () => {
+  it('keeps a keyboard within the whole screen, and gives the focus back to what opened it', async () => {
+    const phone = await openPhone(browser, product.address, {
+      language: 'en',
+      width: 1440,
+      height: 900,
+    });
+    const { page } = phone;
+    await investor.signInOn(phone, product.address);
+    await phone.open(`/market?code=${code}`);
+    const opener = page.getByRole('button', { name: 'Full screen', exact: true });
+    await opener.waitFor();
+    await opener.press('Enter');
+    const exit = page.getByRole('button', { name: 'Exit full screen' });
+    await expect.poll(() => hasFocus(exit)).toBe(true);
+    // Its ring lies within what scrolls there.
+    expect(
+      await exit.evaluate((button) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(button);
+        const ringPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        const { top, bottom } = button.getBoundingClientRect();
+        for (let at = button.parentElement; at && !at.popover; at = at.parentElement) {
+          const box = at.getBoundingClientRect();
+          if (getComputedStyle(at).overflowY === 'visible') continue;
+          if (top - ringPx < box.top || bottom + ringPx > box.bottom) return false;
+        }
+        return true;
+      }),
+    ).toBe(true);
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      const within = await page
+        .getByRole('region', { name: 'Chart' })
+        .evaluate(
+          (layer) =>
+            layer.contains(document.activeElement) || document.activeElement === document.body,
+        );
+      expect(within).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+    expect(await page.locator('[inert]').count()).toBe(0);
   });
 });

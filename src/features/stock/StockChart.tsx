@@ -1,10 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { StockDetail } from '../../../contract/market/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { overlayOpened } from '../../ui/overlays.ts';
 import { BarSection } from './BarSection.tsx';
 import { isBarPeriod } from './chart-period.ts';
 import type { ChartPeriod } from './chart-period.ts';
@@ -12,6 +11,7 @@ import { FiveDaysSection } from './FiveDaysSection.tsx';
 import { IntradaySection } from './IntradaySection.tsx';
 import { PeriodStrip } from './PeriodStrip.tsx';
 import styles from './StockChart.module.css';
+import { useTopLayer } from './use-top-layer.ts';
 
 type Props = {
   code: string;
@@ -26,10 +26,11 @@ type Props = {
 export function StockChart({ code, detail, period, onPeriod, fill = false }: Props) {
   const { t } = useLingui();
   const frame = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [full, setFull] = useState(false);
   const [table, setTable] = useState(false);
   const titleId = useId();
-  useTopLayer(frame, full, () => setFull(false));
+  useTopLayer(frame, { on: full, opener: toggle, onLeave: () => setFull(false) });
   const common = { code, detail, fill: fill || full, table };
   const Section = period === '5d' ? FiveDaysSection : IntradaySection;
   const buttons = (
@@ -41,6 +42,7 @@ export function StockChart({ code, detail, period, onPeriod, fill = false }: Pro
         onClick={() => setTable(!table)}
       />
       <IconButton
+        ref={toggle}
         icon={full ? 'fullscreen-exit' : 'fullscreen'}
         label={full ? t`Exit full screen` : t`Full screen`}
         onClick={() => setFull(!full)}
@@ -67,37 +69,4 @@ export function StockChart({ code, detail, period, onPeriod, fill = false }: Pro
       )}
     </section>
   );
-}
-
-/**
- * Lifts an element over everything, in place: as a popover it keeps its nodes, so that the chart in it
- * keeps its canvas and its place. Escape and the way back bring it back.
- */
-function useTopLayer(
-  element: { readonly current: HTMLElement | null },
-  on: boolean,
-  onLeave: () => void,
-): void {
-  const leaving = useRef(onLeave);
-  useEffect(() => {
-    leaving.current = onLeave;
-  });
-  // Before the effects of what lies in it: they may measure.
-  useLayoutEffect(() => {
-    const target = element.current;
-    if (!on || !target) return undefined;
-    target.setAttribute('popover', 'manual');
-    target.showPopover();
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leaving.current();
-    };
-    document.addEventListener('keydown', leave);
-    const closed = overlayOpened(() => leaving.current());
-    return () => {
-      closed();
-      document.removeEventListener('keydown', leave);
-      target.hidePopover();
-      target.removeAttribute('popover');
-    };
-  }, [element, on]);
 }
