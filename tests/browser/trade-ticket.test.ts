@@ -9,7 +9,6 @@ import {
   openTicket,
   openTradeDesk,
   ordersOf,
-  enterPassword,
   passwordField,
   quoteOf,
   tradedShare,
