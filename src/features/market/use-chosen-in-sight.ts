@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 import type { MarketRow } from './figures.ts';
@@ -12,17 +12,14 @@ type Chosen = {
   selected: string | undefined;
 };
 
-/** Brings the share that was chosen from the table into the middle of the list that came instead. */
+/** Brings the share that is shown into the middle once its list is there; then the reader scrolls. */
 export function useChosenInSight({ panel, scroller, rows, selected }: Chosen): void {
-  const done = useRef(false);
   const bring = useEffectEvent(() => {
     const at = rows.findIndex(({ code }) => code === selected);
     const list = panel.current?.querySelector('ul');
     const box = scroller.current;
-    if (done.current || !list || !box) return;
-    done.current = true;
     // Whoever was here before finds the list as it was left.
-    if (at === -1 || box.scrollTop > 0) return;
+    if (!list || !box || at === -1 || box.scrollTop > 0) return;
     const { top, height } = list.getBoundingClientRect();
     const view = box.getBoundingClientRect();
     const middle = top + ((at + 0.5) / rows.length) * height;

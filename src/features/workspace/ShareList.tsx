@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
@@ -13,7 +13,6 @@ import { Change } from '../../ui/figures/Change.tsx';
 import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useTextScale } from '../../ui/text-scale.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { classes } from '../../ui/classes.ts';
 import { changeBp } from '../../../contract/lib/integers.ts';
@@ -23,6 +22,7 @@ import type { MarketSort } from '../market/market-address.ts';
 import { marketRows, shownRows } from '../market/model.ts';
 import { marketQueries } from '../market/queries.ts';
 import { SortButton } from '../market/SortButton.tsx';
+import { useChosenInSight } from '../market/use-chosen-in-sight.ts';
 import styles from './ShareList.module.css';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ShareList({ selected, renderShare }: Props) {
   const rows = useRows(list, sort);
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  useShownInSight(scroller, rows, selected);
+  useChosenInSight({ panel: scroller, scroller, rows, selected });
   // Another list and another order begin at their head.
   const toHead = () => scroller.current?.scrollTo({ top: 0 });
   const names: Record<ListName, string> = {
@@ -141,24 +141,6 @@ function useRows(list: ListName, sort: MarketSort | undefined): readonly MarketR
     const held = (positions ?? []).map(({ code }) => code);
     return shownRows(rows, { list: 'watchlist', sort }, held);
   }, [instruments, table, positions, watched, list, sort]);
-}
-
-/** Brings the share that is shown into the middle once its list is there; then the reader scrolls. */
-function useShownInSight(
-  scroller: RefObject<HTMLElement | null>,
-  rows: readonly MarketRow[],
-  selected: string | undefined,
-): void {
-  const rowPx = Math.round(rowHeight * useTextScale());
-  const isThere = rows.length > 0;
-  const bring = useEffectEvent(() => {
-    const box = scroller.current;
-    const at = rows.findIndex(({ code }) => code === selected);
-    if (box && at !== -1) box.scrollTo({ top: (at + 0.5) * rowPx - box.clientHeight / 2 });
-  });
-  useEffect(() => {
-    if (isThere) bring();
-  }, [isThere]);
 }
 
 type RowProps = { row: MarketRow; selected: boolean; render: RenderAnchor };
