@@ -109,10 +109,12 @@ export function keepQueries(client: QueryClient, owner: Owner) {
   addEventListener('pagehide', () => void write(true), { signal });
   // A browser drops what is written in the very last moment; before it asks for the next page there is time.
   addEventListener('beforeunload', () => void write(true), { signal });
-  signal.addEventListener(
-    'abort',
-    whenIdle(() => void write()),
-  );
+  // Later ones have their own moment.
+  if (!isIdle.get())
+    signal.addEventListener(
+      'abort',
+      whenIdle(() => void write()),
+    );
 
   const stop = () => {
     clearTimeout(timer);
