@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, lazyRouteComponent, Link } from '@tanstack/react-router';
@@ -57,6 +57,24 @@ function besideList(code: string | undefined): ReactNode {
 }
 
 export function MarketPage(): ReactNode {
+  const { code } = usePageSearch(readMarketAddress);
+  const wide = useMedia('(min-width: 68.75rem)');
+  return !wide && code !== undefined ? <ShareAlone code={code} /> : <Market wide={wide} />;
+}
+
+/**
+ * Where there is no room beside the list, as after a tablet was turned, the share has its own screen.
+ * An effect, since a hidden page goes nowhere and the router's Navigate would not when it is back.
+ */
+function ShareAlone({ code }: { code: string }): ReactNode {
+  const navigate = route.useNavigate();
+  useLayoutEffect(() => {
+    void navigate({ to: '/stockInfo/{-$title}', params: { title: code }, replace: true });
+  }, [navigate, code]);
+  return <Skeleton shape="chart" />;
+}
+
+function Market({ wide }: { wide: boolean }): ReactNode {
   const { t } = useLingui();
   const { code, ...filters } = usePageSearch(readMarketAddress);
   const last = useStore(lastView);
@@ -64,7 +82,6 @@ export function MarketPage(): ReactNode {
     ? last
     : viewOf(filters);
   const navigate = route.useNavigate();
-  const wide = useMedia('(min-width: 68.75rem)');
   return (
     <MarketScreen
       view={view}
