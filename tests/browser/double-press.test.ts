@@ -80,7 +80,7 @@ it('the second of two taps on "Buy" that a slow phone delivers late is none on t
   await settle(page);
   await tap();
   await settle(page);
-  expect(await page.getByText(word('Please correct what is marked above.')).count()).toBe(0);
+  expect(await page.getByText(word('Please correct what is marked.')).count()).toBe(0);
 });
 
 /** A finger's tap on a button that was made now, whenever it arrives. */

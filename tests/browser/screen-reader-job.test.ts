@@ -238,7 +238,7 @@ describe('what a screen reader finds', () => {
     expect(await reader.described(quantity)).toBe(
       'One account may apply for 5,000 shares at most.',
     );
-    await expect.poll(() => reader.heard()).toContain('Please correct what is marked above.');
+    await expect.poll(() => reader.heard()).toContain('Please correct what is marked.');
 
     await open(page, '/setting');
     await page.getByRole('button', { name: 'Log out' }).click();

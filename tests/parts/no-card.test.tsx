@@ -36,6 +36,6 @@ describe('without a bank card', () => {
     expect(missing()).toEqual([]);
     await press(shown.button(button));
     expect(missing()).toHaveLength(1);
-    expect(shown.container.textContent).toContain('Please correct what is marked above.');
+    expect(shown.container.textContent).toContain('Please correct what is marked.');
   });
 });

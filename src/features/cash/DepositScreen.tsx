@@ -136,7 +136,7 @@ function DepositBar({ method, busy, refused, onPress }: BarProps) {
       </Button>
       <p className={styles['barNote']} aria-live="polite">
         {online ? (
-          refused && <Trans>Please correct what is marked above.</Trans>
+          refused && <Trans>Please correct what is marked.</Trans>
         ) : (
           <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
         )}

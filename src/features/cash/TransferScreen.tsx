@@ -233,7 +233,7 @@ function MoveBar({ isOut, amountMinor, rest, refused, onPress }: BarProps) {
         ) : rest === 'spent' ? (
           <Trans>You have made all your withdrawals for today. You can make more tomorrow.</Trans>
         ) : (
-          refused && <Trans>Please correct what is marked above.</Trans>
+          refused && <Trans>Please correct what is marked.</Trans>
         )}
       </p>
     </div>

@@ -85,6 +85,6 @@ function BarNote({ online, mistakes }: NoteProps) {
   if (mistakes?.front || mistakes?.back)
     return <Trans>Please upload both the front and the back of your document.</Trans>;
   if (mistakes && Object.keys(mistakes).length > 0)
-    return <Trans>Please correct what is marked above.</Trans>;
+    return <Trans>Please correct what is marked.</Trans>;
   return <Trans>You see everything once more before it is sent</Trans>;
 }

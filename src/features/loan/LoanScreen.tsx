@@ -190,7 +190,7 @@ function ApplyBar({ amountMinor, refused, onPress }: BarProps) {
         ) : !online ? (
           <Trans>You are offline. Applying needs a connection; your entries are kept.</Trans>
         ) : refused ? (
-          <Trans>Please correct what is marked above.</Trans>
+          <Trans>Please correct what is marked.</Trans>
         ) : (
           <Trans>Nothing is paid out before the application has been checked</Trans>
         )}

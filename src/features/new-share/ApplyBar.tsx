@@ -48,7 +48,7 @@ export function ApplyBar({ quantity, ban, quota, refused, onPress }: Props) {
         ) : quota.allowedQuantity === 0 ? (
           <Trans>You have no quota for this issue.</Trans>
         ) : refused ? (
-          <Trans>Please correct what is marked above.</Trans>
+          <Trans>Please correct what is marked.</Trans>
         ) : (
           <Trans>One application for this issue; it cannot be taken back</Trans>
         )}

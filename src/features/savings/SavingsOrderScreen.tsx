@@ -138,7 +138,7 @@ function OrderBar({ side, amountMinor, refused, onPress }: BarProps) {
         {!online ? (
           <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
         ) : refused ? (
-          <Trans>Please correct what is marked above.</Trans>
+          <Trans>Please correct what is marked.</Trans>
         ) : side === 'purchase' ? (
           <Trans>Earns from the next trading day (T+1)</Trans>
         ) : (

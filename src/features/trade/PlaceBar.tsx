@@ -56,7 +56,7 @@ export function PlaceBar({ ticket, attempted, bare = false, placed = false, onPr
         ) : refusal ? (
           refusalWords(refusal, formats)
         ) : attempted && isRefused ? (
-          <Trans>Please correct what is marked above.</Trans>
+          <Trans>Please correct what is marked.</Trans>
         ) : (
           <Settlement ticket={ticket} />
         )}
