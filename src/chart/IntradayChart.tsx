@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import type { Intraday, Minute } from '../../contract/market/types.ts';
+import { endTime } from '../lib/market-time.ts';
 import { useTextScale } from '../ui/text-scale.ts';
 import styles from './Chart.module.css';
 import { ChartReader } from './ChartReader.tsx';
@@ -103,7 +104,7 @@ function pricesHeight(height: number, timesHeight: number): number {
 function timesOfDay({ opensAt, closesAt }: Intraday, clock: (at: number) => string): AxisTime[] {
   return [opensAt, opensAt + (closesAt - opensAt) / 2, closesAt].map((at) => ({
     at,
-    text: clock(at),
+    text: at === closesAt ? endTime(at) : clock(at),
   }));
 }
 

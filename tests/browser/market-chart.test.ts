@@ -91,6 +91,13 @@ describe('the chart of a share', () => {
     },
   );
 
+  it('ends the day at 24:00, as that of an index does', async () => {
+    const { page, open } = await openShare();
+    await drawn(page).getByText('24:00', { exact: true }).waitFor();
+    await open('/homedetail?index=lotwise300');
+    await chart(page).getByText('24:00', { exact: true }).waitFor();
+  });
+
   it('keeps the numbers of an indicator, and marks what is none', async () => {
     const { page } = await openShare('?chart=day');
     await drawn(page).waitFor();

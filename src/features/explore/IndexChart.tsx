@@ -5,6 +5,7 @@ import { changeBp } from '../../../contract/lib/integers.ts';
 import type { IndexDetail, IndexQuote } from '../../../contract/market/types.ts';
 import { FigureTable } from '../../chart/FigureTable.tsx';
 import { useFormats } from '../../i18n/formats.ts';
+import { endTime } from '../../lib/market-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/figures/Change.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
@@ -36,8 +37,6 @@ export function IndexChart({ index, quote }: Props) {
   };
   const begin = when(from);
   const end = when(last?.time ?? until);
-  // A day ends at 24:00, not at 00:00.
-  const close = when(until).replace(/^00:00$/, '24:00');
   const base = level(baseMilli);
   const newest = level(last?.levelMilli ?? baseMilli);
   const summary = t`The index from ${begin} to ${end}: from ${base} to ${newest} points`;
@@ -73,7 +72,7 @@ export function IndexChart({ index, quote }: Props) {
           {...span}
           summary={summary}
           textOf={textOf}
-          ends={[when(from), range === 'day' ? close : end]}
+          ends={[begin, range === 'day' ? endTime(until) : end]}
           onPoint={setPointed}
         />
       )}
