@@ -7,7 +7,7 @@ import { usePageTitle } from './use-leaf.ts';
 export function PagePending() {
   const title = usePageTitle();
   return (
-    <Screen top={<TopBar title={title ?? 'Lotwise'} />}>
+    <Screen top={<TopBar title={title ?? 'Lotwise'} name={title ?? null} />}>
       <div aria-busy="true">
         <Skeleton shape="card" />
         <Skeleton shape="row" count={6} />

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useRouter } from '@tanstack/react-router';
 
+import { useStore } from '../lib/store.ts';
+import { pageName } from '../ui/PageHeading.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { stack } from './stack.ts';
 import { useLeaf, useTitle } from './use-leaf.ts';
 
 /**
- * After a navigation: the document's title, an announcement, and the focus at the beginning of the
+ * After a navigation: the document's title, which is what heads the page, an announcement, and the focus at the beginning of the
  * new page, unless the page has put it somewhere itself. A first visit is announced by the browser.
  * Where one page makes room for another of the same path, as a table for a list beside a share, what was
  * chosen there keeps the focus.
@@ -17,7 +19,8 @@ export function RouteAnnouncer() {
   // Not its text: what was announced stays readable after a change of language.
   const [announced, setAnnounced] = useState<MessageDescriptor>();
   const { title } = useLeaf();
-  const name = useTitle(title) ?? '';
+  const ofRoute = useTitle(title) ?? '';
+  const name = useStore(pageName) ?? ofRoute;
   const spoken = useTitle(announced);
   const latest = useRef(title);
   const seen = useRef<number>(undefined);

@@ -40,7 +40,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
 
   return (
-    <Screen top={<TopBar title={title ?? 'Lotwise'} onBack={onBack} />}>
+    <Screen top={<TopBar title={title ?? 'Lotwise'} name={title ?? null} onBack={onBack} />}>
       <ErrorState text={text()} onRetry={handleRetry} />
     </Screen>
   );

@@ -4,10 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { RenderAnchor } from './anchor.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './icons/IconButton.tsx';
+import { PageHeading } from './PageHeading.tsx';
 import styles from './TopBar.module.css';
 
 type Props = {
   title: ReactNode;
+  /** What the page is called, where that is not its title; null: as its route says. */
+  name?: string | null;
   subtitle?: ReactNode;
   /** Shows the way back: a press, or the caller's own link. */
   onBack?: () => void;
@@ -17,7 +20,8 @@ type Props = {
   large?: boolean;
 };
 
-export function TopBar({ title, subtitle, onBack, back, actions, large = false }: Props) {
+export function TopBar(props: Props) {
+  const { title, name, subtitle, onBack, back, actions, large = false } = props;
   const { t } = useLingui();
   const hasBack = onBack !== undefined || back !== undefined;
   return (
@@ -31,7 +35,9 @@ export function TopBar({ title, subtitle, onBack, back, actions, large = false }
         />
       )}
       <div className={styles['titles']}>
-        <h1 className={classes(styles['title'], large && styles['large'])}>{title}</h1>
+        <PageHeading className={classes(styles['title'], large && styles['large'])} name={name}>
+          {title}
+        </PageHeading>
         {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

@@ -92,6 +92,8 @@ describe('an investor', () => {
       `/stockInfo/${heldCode}`,
       `/detail?code=${heldCode}`,
       '/homedetail?index=lotwise300',
+      `/shares/creatOrder?code=${heldCode}&side=sell`,
+      '/ucenter/transfer?direction=out',
     ]) {
       const sight = await lookAt(phone, route);
       expect(sight.path).toBe(route.split('?')[0]);

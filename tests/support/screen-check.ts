@@ -10,6 +10,8 @@ export type Sight = {
   /** What the address says beside it. */
   parameters: URLSearchParams;
   headings: string[];
+  /** What the browser's tab calls it. */
+  title: string;
   /** All that can be read in the main part, but for the heading. */
   text: string;
   /** Texts of failures that are in sight. */
@@ -32,6 +34,7 @@ export async function lookAt(phone: Phone, route: string, timeoutMs?: number): P
         .map((element) => element.innerText.trim());
     return {
       headings: textsOf('h1'),
+      title: document.title,
       text: main?.innerText ?? '',
       failures: textsOf('[role="alert"]').filter((text) => text !== ''),
     };
@@ -50,5 +53,11 @@ export async function lookAt(phone: Phone, route: string, timeoutMs?: number): P
 export function expectScreen(sight: Sight, route: string): void {
   expect(sight.headings.length, `${route} has one title`).toBe(1);
   expect(sight.headings[0], `${route} has a title`).not.toBe('');
+  expect(sight.title, `${route} is called the same in the tab`).toBe(titleFor(sight));
   expect(sight.text.length, `${route} is not blank`).toBeGreaterThan(10);
+}
+
+/** Home is headed by a greeting with a name; what is read in a heading, not seen, stands on its last line. */
+function titleFor({ path, headings, title }: Sight): string {
+  return path === '/home' ? title : `${headings[0]?.split('\n').at(-1)} · Lotwise`;
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { LoginInput } from '../../../contract/user/types.ts';
 import { endNotice } from '../../session/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -77,9 +78,7 @@ function PasswordStep({ wanted, onStep }: StepProps) {
 
   return (
     <EntryForm form={form} onSubmit={submit}>
-      <h1 className={styles['title']}>
-        <Trans>Log in</Trans>
-      </h1>
+      <PageHeading className={styles['title']}>{t`Log in`}</PageHeading>
       <Reason wanted={wanted} />
       <Field label={t`Phone number or username`} error={errors.username}>
         {(control) => (

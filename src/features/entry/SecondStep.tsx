@@ -5,6 +5,7 @@ import { passkeysWorkHere } from '../../api/passkeys.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { EntryForm, FormProblem } from './EntryForm.tsx';
 import { useForm } from './form.ts';
@@ -33,9 +34,7 @@ export function SecondStep({ ticket, onStep, onBack }: Props) {
   });
   return (
     <EntryForm form={form} onSubmit={submit}>
-      <h1 className={styles['title']}>
-        <Trans>Confirm that it is you</Trans>
-      </h1>
+      <PageHeading className={styles['title']}>{t`Confirm that it is you`}</PageHeading>
       <p className={styles['lead']}>
         <Trans>The password was right. Your account also asks for a passkey.</Trans>
       </p>

@@ -68,6 +68,7 @@ function ButtonSamples() {
         <Card flush>
           <TopBar
             title="Hengyuan Drives"
+            name={null}
             subtitle="603118"
             onBack={nothing}
             actions={<IconButton label={t`Messages, 120 unread`} icon="bell" badge={120} />}
@@ -77,6 +78,7 @@ function ButtonSamples() {
           <TopBar
             large
             title={t`Market`}
+            name={null}
             actions={<IconButton label={t`Search`} icon="search" />}
           />
         </Card>

@@ -56,7 +56,12 @@ export function HomeScreen(props: Props) {
       flush
       wide
       top={
-        <TopBar title={name === undefined ? t`Hello` : t`Hello, ${name}`} actions={props.actions} />
+        <TopBar
+          title={name === undefined ? t`Hello` : t`Hello, ${name}`}
+          // A browser keeps the names of pages beyond a logout.
+          name={null}
+          actions={props.actions}
+        />
       }
       footer={stays && <div className={styles['strip']}>{props.indices}</div>}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import { loadCatalogue } from '../../i18n/activate.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { TabStrip } from '../../ui/lists/TabStrip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -40,7 +41,7 @@ export function MarketHead({ view, onView, panelId, actions, count, columns }: P
   return (
     <div className={styles['head']}>
       <VisuallyHidden>
-        <h1>{t`Market`}</h1>
+        <PageHeading>{t`Market`}</PageHeading>
       </VisuallyHidden>
       <div className={styles['tabs']}>
         <TabStrip

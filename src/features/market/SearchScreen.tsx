@@ -9,6 +9,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useRoom } from '../../ui/room.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchInput } from '../../ui/fields/SearchInput.tsx';
@@ -85,9 +86,9 @@ export function SearchScreen(props: Props) {
         wide={roomy}
         top={<SearchBar query={query} onQuery={onQuery} onBack={onBack} />}
       >
-        <h1>
+        <PageHeading name={t`Search shares`}>
           <VisuallyHidden>{t`Search shares`}</VisuallyHidden>
-        </h1>
+        </PageHeading>
         <VisuallyHidden aria-live="polite">{answered ? t`Results: ${count}` : ''}</VisuallyHidden>
         {!searched && (
           <SearchSuggestions

@@ -26,11 +26,14 @@ type Props = {
 
 /** Which side, of which share, at which price: in the colour of the side. */
 export function TicketHead({ side, onSide, name, subtitle, quote, onBack, actions }: Props) {
+  const { t } = useLingui();
   const isShort = useShortScreen();
+  const spoken = side === 'buy' ? t`Buy ${name}` : t`Sell ${name}`;
   return (
     <div className={styles['head']} data-side={side}>
       <TopBar
-        title={<Title side={side} name={name} />}
+        title={<Title name={name} spoken={spoken} />}
+        name={spoken}
         subtitle={isShort && quote ? <SideAndPrice side={side} quote={quote} /> : subtitle}
         {...(onBack ? { onBack } : {})}
         actions={
@@ -51,12 +54,11 @@ export function TicketHead({ side, onSide, name, subtitle, quote, onBack, action
 }
 
 /** The side stands right below, chosen and in its colour: seen once, and heard with the name. */
-function Title({ side, name }: Pick<Props, 'side' | 'name'>) {
-  const { t } = useLingui();
+function Title({ name, spoken }: { name: string; spoken: string }) {
   return (
     <>
       <span aria-hidden="true">{name}</span>
-      <VisuallyHidden>{side === 'buy' ? t`Buy ${name}` : t`Sell ${name}`}</VisuallyHidden>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
     </>
   );
 }

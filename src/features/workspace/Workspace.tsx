@@ -10,6 +10,7 @@ import { boardNames } from '../../i18n/labels/instruments.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useWatched } from '../../live/watch.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { useInstrumentMap } from '../market/live.ts';
 import { marketQueries } from '../market/queries.ts';
@@ -136,7 +137,7 @@ function Head({ code, detail, alerts }: HeadProps) {
   return (
     <div className={styles['head']}>
       <div className={styles['names']}>
-        <h1>{name}</h1>
+        <PageHeading>{name}</PageHeading>
         <p>
           {code} {instrument && i18n._(boardNames[instrument.board])}{' '}
           {instrument && <InstrumentMarks instrument={instrument} />}

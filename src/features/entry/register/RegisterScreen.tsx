@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Button } from '../../../ui/Button.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { AgreementCheckbox } from './AgreementCheckbox.tsx';
 import { EntryLinks } from '../EntryLinks.tsx';
@@ -25,9 +26,7 @@ export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
   return (
     <Screen wide top={<EntryTop />}>
       <EntryForm label={t`Open an account`} form={form} onSubmit={submit}>
-        <h1 className={styles['title']}>
-          <Trans>Open an account</Trans>
-        </h1>
+        <PageHeading className={styles['title']}>{t`Open an account`}</PageHeading>
         <RegisterFields values={values} errors={errors} change={change} />
         <AgreementCheckbox
           checked={values.agreed}
