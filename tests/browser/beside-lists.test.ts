@@ -31,6 +31,18 @@ const filledLike = (button: Locator) =>
     return all.filter((each) => getComputedStyle(each).backgroundColor === colour).length;
   });
 
+/** Of a card that is a link as a whole. */
+const lookOf = (link: Locator) =>
+  link.evaluate((one) => {
+    const card = one.closest('[data-testid]');
+    if (!card) throw new Error('no card holds the link');
+    const rings = [getComputedStyle(card), getComputedStyle(one, '::after')];
+    return {
+      ground: getComputedStyle(card).backgroundColor,
+      ring: rings.find(({ outlineStyle }) => outlineStyle !== 'none')?.outlineStyle ?? 'none',
+    };
+  });
+
 describe('on a wide screen', () => {
   it('a listed new share stands beside the list of those that are listed', async () => {
     const page = await openWide('/shares/new');
@@ -54,6 +66,20 @@ describe('on a wide screen', () => {
         return name !== '' && (await next.innerText()).includes(name);
       })
       .toBe(true);
+  });
+
+  it('the new share that is shown has the ground of a chosen row, and only the focus a ring', async () => {
+    const page = await openWide('/shares/new');
+    await page.getByTestId('issue-detail').waitFor();
+    const links = page.locator('[data-testid^="issue-6"] h3 a');
+    await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
+    const [shown, next] = await Promise.all([lookOf(links.first()), lookOf(links.nth(1))]);
+    expect(shown.ring).toBe('none');
+    expect(shown.ground).not.toBe(next.ground);
+
+    await page.keyboard.press('Tab');
+    await links.nth(1).focus();
+    expect(await lookOf(links.nth(1))).toEqual({ ground: next.ground, ring: 'solid' });
   });
 
   it('an allotment has one filled button, wherever else it could be paid', async () => {
