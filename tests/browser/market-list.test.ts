@@ -7,9 +7,11 @@ import { openPhone } from '../support/browser.ts';
 import { setTexts } from '../support/fonts.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
+import { openTradeDesk, tradedShare } from '../support/trade-desk.ts';
 
 const { product, browser } = await setStage();
 let investor: Investor;
@@ -339,5 +341,23 @@ describe('a share with a long name', () => {
     await setTexts(phone.page, { percent: 100, font: 'wide' });
     await expect.poll(async () => (await spaceIn(phone.page, code)).lines).toBe(1);
     expect((await spaceIn(phone.page, code)).air).toBeGreaterThanOrEqual(7);
+  });
+
+  it('is called by all of it among the holdings, in its row and beside the ring', async () => {
+    const desk = await openTradeDesk(browser, product, { width: 320, height: 640 });
+    const share = await tradedShare(product, 'main', 8);
+    await desk.investor.order('buy', share.code, 300);
+    await desk.phone.open('/ucenter/holding');
+    const names = desk.page.getByText(share.latinName, { exact: true });
+    await expect.poll(() => names.count()).toBe(2);
+    await desk.page.evaluate((name) => {
+      for (const element of document.querySelectorAll('main a span, main li span'))
+        if (element.textContent === name)
+          element.textContent = 'Shanghai Zhangjiang Integrated Semiconductor Equipment Holdings';
+    }, share.latinName);
+    for (const percent of [100, 200]) {
+      await setTexts(desk.page, { percent, font: 'usual' });
+      await expect.poll(() => layoutFaults(desk.page)).toEqual([]);
+    }
   });
 });

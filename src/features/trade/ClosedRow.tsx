@@ -20,9 +20,7 @@ export const ClosedRow = memo(function ClosedRow({ item, render }: Props) {
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']} data-may-shorten="">
-            {instrumentName(item)}
-          </span>
+          <span className={styles['name']}>{instrumentName(item)}</span>
           <span className={styles['quiet']}>
             {from} – {to}
           </span>

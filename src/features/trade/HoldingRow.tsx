@@ -37,9 +37,7 @@ export const HoldingRow = memo(function HoldingRow({ position, render, weight }:
     children: (
       <>
         <span className={styles['words']}>
-          <span className={styles['name']} data-may-shorten="">
-            {instrumentName(position)}
-          </span>
+          <span className={styles['name']}>{instrumentName(position)}</span>
           <span className={styles['quiet']}>
             {full && position.availableQuantity !== position.quantity ? (
               <Plural

@@ -39,7 +39,7 @@ export function HoldingsRing({ weights }: { weights: readonly Weight[] }) {
         {slices.map(({ part, weightBp, position, others }) => (
           <li key={part}>
             <span className={styles['key']} data-part={part} />
-            <span className={styles['name']} data-may-shorten>
+            <span className={styles['name']}>
               {position ? instrumentName(position) : <Trans>{others} others</Trans>}
             </span>
             <span className={styles['weight']}>{formats.percentBp(weightBp)}</span>
