@@ -112,6 +112,21 @@ describe('a sheet in a real browser', () => {
 });
 
 describe('the way back', () => {
+  it.each([320, 820])('has its ring away from the name beside it, %s px wide', async (width) => {
+    const page = await openGallery(width);
+    const back = page.getByRole('button', { name: 'Back' }).first();
+    await page.keyboard.press('Tab');
+    await back.focus();
+    const ringEnd = await back.evaluate((button) => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(button);
+      if (outlineStyle === 'none') throw new Error('the focus is not seen');
+      const { right } = button.getBoundingClientRect();
+      return right + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    });
+    const name = await page.getByRole('heading', { level: 1 }).first().boundingBox();
+    expect((name?.x ?? 0) - ringEnd).toBeGreaterThanOrEqual(2);
+  });
+
   it('answers the question on the screen first, and then leaves the page', async () => {
     const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     const { page } = phone;
