@@ -143,6 +143,8 @@ describe('on a wide screen of somebody who has not traded yet', () => {
     const page = await openWide('/stockInfo', { width: 1600, height: 1000 });
     const movers = page.getByRole('region', { name: 'Sectors today' });
     await movers.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor({ state: 'attached' });
+    expect(await page.title()).toBe('Share · Lotwise');
     await page.locator('[data-scroller] a[href*="/stockInfo"]').first().waitFor();
   });
 });

@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Sector } from '../../../contract/market/types.ts';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMarketNow } from '../explore/movers/market-now.ts';
 import { Movers } from '../explore/movers/Movers.tsx';
 import { SectorMap } from '../market/SectorMap.tsx';
@@ -18,6 +20,9 @@ export function Unchosen({ renderShare }: Props) {
   const { rows, waiting, failed } = useMarketNow();
   return (
     <div className={styles['place']} data-scroller="">
+      <PageHeading name={t`Share`}>
+        <VisuallyHidden>{t`Share`}</VisuallyHidden>
+      </PageHeading>
       <EmptyState
         icon="candles"
         title={t`No share chosen`}
