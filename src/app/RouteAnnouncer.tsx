@@ -9,10 +9,10 @@ import { stack } from './stack.ts';
 import { useLeaf, useTitle } from './use-leaf.ts';
 
 /**
- * After a navigation: the document's title, which is what heads the page, an announcement, and the focus at the beginning of the
- * new page, unless the page has put it somewhere itself. A first visit is announced by the browser.
- * Where one page makes room for another of the same path, as a table for a list beside a share, what was
- * chosen there keeps the focus.
+ * After a navigation: the document's title, which is what heads the page, an announcement, and the
+ * focus at the beginning of the new page, unless the page has put it somewhere itself. A first visit is
+ * announced by the browser. Where one page makes room for another of the same path, as a table for a
+ * list beside a share, what was chosen there keeps the focus.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
