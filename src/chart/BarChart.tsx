@@ -4,6 +4,7 @@ import type { Bar } from '../../contract/market/types.ts';
 import { useTextScale } from '../ui/text-scale.ts';
 import styles from './Chart.module.css';
 import type {
+  Aim,
   BarChartHandle,
   ChartContent,
   ChartEvents,
@@ -18,9 +19,10 @@ import type {
 } from './chart-types.ts';
 import { ChartReader } from './ChartReader.tsx';
 import { chartHeight, leastHeight } from './panes.ts';
+import { useKeyDrawing } from './use-key-drawing.ts';
 import { useSize } from './use-size.ts';
 
-type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
+type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onProgress' | 'onDrawings'> & {
   content: ChartContent;
   /** The forming bar after the newest tick; null before one. */
   forming: Bar | null;
@@ -33,6 +35,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
   comparison: Comparison | null;
   scale: Scale;
   tool: ToolName | null;
+  /** Of what says how to draw by keyboard. */
+  hintId: string;
   /** Of the day: the sign of what the price has gained since the previous close. */
   direction: number;
   /** Pixels for the prices themselves; each further pane adds to it. */
@@ -43,6 +47,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
   summary: string;
   /** The figures of a bar, for a reader. */
   textOf: (bar: Bar) => string;
+  /** Where an end of a line would be. */
+  aimText: (aim: Aim) => string;
   onPoint: (bar: Bar | null) => void;
   /** The chart once it is there, for what is done to it once; null when it is gone. */
   onChart: (chart: BarChartHandle | null) => void;
@@ -51,7 +57,7 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onDrawings'> & {
 
 /** A chart of bars; its library is loaded when the first one is shown. */
 export function BarChart(props: Props) {
-  const { shown: bars, indicators, priceHeight, fill, textOf, onPoint } = props;
+  const { shown: bars, indicators, priceHeight, fill, textOf, aimText, onPoint } = props;
   const host = useRef<HTMLDivElement>(null);
   const textScale = useTextScale();
   const [pointed, setPointed] = useState<Bar | null>(null);
@@ -60,9 +66,12 @@ export function BarChart(props: Props) {
     onPoint(bar);
   };
   const chart = useChart(host, props, tell);
+  const { tool, hintId, onToolDone: onGiveUp } = props;
+  const keys = useKeyDrawing(chart, { tool, hintId, onGiveUp });
   const found = pointed ? bars.findIndex((bar) => bar.time === pointed.time) : -1;
   const at = found === -1 ? Math.max(0, bars.length - 1) : found;
   const read = pointed ?? bars.at(-1);
+  const text = read ? textOf(read) : '';
   return (
     <div
       className={fill ? styles['full'] : styles['chart']}
@@ -79,18 +88,21 @@ export function BarChart(props: Props) {
         aria-hidden="true"
       />
       <ChartReader
+        ref={keys.reader}
         summary={props.summary}
         count={bars.length}
         at={at}
-        text={read ? textOf(read) : ''}
+        text={keys.aim ? aimText(keys.aim) : text}
         onMove={(index) => {
           const bar = bars[index];
           if (!bar) return;
           tell(bar);
           chart?.pointTo(bar.time);
+          keys.noteAim();
         }}
         onLeave={() => chart?.hidePoint()}
         onZoom={(factor) => chart?.zoom(factor)}
+        drawing={keys.drawing}
       />
     </div>
   );
@@ -110,6 +122,7 @@ function useChart(
   const loadOlder = useEffectEvent(props.loadOlder);
   const onPoint = useEffectEvent(tell);
   const onToolDone = useEffectEvent(props.onToolDone);
+  const onProgress = useEffectEvent(props.onProgress);
   const onDrawings = useEffectEvent(props.onDrawings);
   const onChart = useEffectEvent(props.onChart);
   const onFailed = useEffectEvent(props.onFailed);
@@ -125,6 +138,7 @@ function useChart(
         loadOlder: (before) => loadOlder(before),
         onPoint: (bar) => onPoint(bar),
         onToolDone: () => onToolDone(),
+        onProgress: (progress) => onProgress(progress),
         onDrawings: (drawings) => onDrawings(drawings),
       });
       setChart(made);

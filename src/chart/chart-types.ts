@@ -50,6 +50,17 @@ export type Drawing = { id: string; tool: ToolName; pricesMilli: readonly number
 export const toolNames = ['line', 'horizontal', 'fibonacci'] as const;
 export type ToolName = (typeof toolNames)[number];
 
+/** A place on the chart: the bar that starts then, and a price. */
+export type Aim = { time: number; priceMilli: number };
+
+/** How far a drawing by keyboard has come. */
+export type Progress = {
+  tool: ToolName;
+  state: 'begun' | 'drawn' | 'given-up';
+  /** The ends that stand. */
+  ends: readonly Aim[];
+};
+
 /** How figures are written: the reader's formats. */
 export type ChartFormats = {
   price: (milli: number) => string;
@@ -97,6 +108,7 @@ export type ChartEvents = {
   /** The bar under the crosshair; null when it is gone. */
   onPoint: (bar: Bar | null) => void;
   onToolDone: () => void;
+  onProgress: (progress: Progress) => void;
   /** What is drawn changed. */
   onDrawings: (drawings: readonly Drawing[]) => void;
 };
@@ -120,8 +132,14 @@ export type BarChartHandle = {
   startTool: (name: ToolName | null) => void;
   removeDrawing: (id: string) => void;
   clearDrawings: () => void;
-  /** Puts the crosshair on the bar of a moment (keyboard, reader). */
+  /** Puts the crosshair on the bar of a moment (keyboard, reader); while drawing it keeps its price. */
   pointTo: (time: number) => void;
+  /** Moves it so many steps of price, a hundred of which are in sight. */
+  raisePoint: (steps: number) => void;
+  /** An end of what is being drawn belongs there. */
+  placePoint: () => void;
+  /** Where it stands; undefined without one. */
+  aim: () => Aim | undefined;
   hidePoint: () => void;
   zoom: (factor: number) => void;
   setFormats: (formats: ChartFormats) => void;

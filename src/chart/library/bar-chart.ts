@@ -75,7 +75,10 @@ export function createBarChart(
   return {
     show,
     place: () => content && placeOf(content.key, chart),
-    update: (bar) => push?.(toPoint(bar)),
+    update: (bar) => {
+      push?.(toPoint(bar));
+      pointer.stay();
+    },
     setIndicators: (names, parameters) => panes.set(names, parameters, readTheme(host)),
     setMarks: (next) => marks.set(next, readTheme(host)),
     setComparison: (next) => comparison.set(next, readTheme(host)),
@@ -85,7 +88,7 @@ export function createBarChart(
     startTool: tools.start,
     removeDrawing: tools.remove,
     clearDrawings: () => tools.remove(),
-    pointTo: pointer.pointTo,
+    ...byKeyboard(pointer, tools),
     hidePoint: pointer.hide,
     zoom: (factor) => chart.zoomAtCoordinate(factor),
     setFormats: (next) => {
@@ -100,6 +103,32 @@ export function createBarChart(
       dress.detach();
       dispose(chart);
     },
+  };
+}
+
+/** While a line is drawn, its next end goes with the crosshair. */
+function byKeyboard(
+  pointer: ReturnType<typeof createPointer>,
+  tools: ReturnType<typeof createDrawingTools>,
+) {
+  const follow = () => {
+    const aim = pointer.aim();
+    if (aim) tools.follow(aim);
+  };
+  return {
+    pointTo: (time: number) => {
+      pointer.pointTo(time, { held: tools.isDrawing() });
+      follow();
+    },
+    raisePoint: (steps: number) => {
+      pointer.raise(steps);
+      follow();
+    },
+    placePoint: () => {
+      const aim = pointer.aim();
+      if (aim) tools.place(aim);
+    },
+    aim: pointer.aim,
   };
 }
 

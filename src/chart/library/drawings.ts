@@ -1,8 +1,9 @@
-import type { Chart, OverlayCreate } from 'klinecharts';
+import type { Chart, Overlay, OverlayCreate } from 'klinecharts';
 
 import { toolNames } from '../chart-types.ts';
-import type { Drawing, ToolName } from '../chart-types.ts';
+import type { Aim, ChartEvents, Drawing, Progress, ToolName } from '../chart-types.ts';
 import { registerLevels } from './levels.ts';
+import { pricePane } from './pointer.ts';
 
 const overlays: Record<ToolName, string> = {
   line: 'segment',
@@ -14,7 +15,7 @@ const overlays: Record<ToolName, string> = {
 const kept = new Map<string, OverlayCreate[]>();
 
 export function keepDrawings(code: string, chart: Chart): void {
-  const drawn = chart.getOverlays().map(({ name, points }) => ({
+  const drawn = wholeOn(chart).map(({ name, points }) => ({
     name,
     points: points.map(({ timestamp, value }) => ({
       ...(timestamp === undefined ? {} : { timestamp }),
@@ -26,22 +27,22 @@ export function keepDrawings(code: string, chart: Chart): void {
   else kept.delete(code);
 }
 
+/** Without the line that is being drawn: the library counts its steps from 1 on, and writes -1 at last. */
+const wholeOn = (chart: Chart) => chart.getOverlays().filter(({ currentStep }) => currentStep < 0);
+
 /** Gives each line a name of its own. */
 let count = 0;
 
 /** What stands on the chart, the newest last. */
 function drawingsOn(chart: Chart): Drawing[] {
-  return chart.getOverlays().flatMap(({ id, name, points }) => {
+  return wholeOn(chart).flatMap(({ id, name, points }) => {
     const tool = toolNames.find((each) => overlays[each] === name);
     const pricesMilli = points.map(({ value }) => Math.round((value ?? 0) * 1000));
     return tool ? [{ id, tool, pricesMilli }] : [];
   });
 }
 
-type Events = {
-  onToolDone: () => void;
-  onDrawings: (drawings: readonly Drawing[]) => void;
-};
+type Events = Pick<ChartEvents, 'onToolDone' | 'onProgress' | 'onDrawings'>;
 
 /**
  * One tool at a time; while a line is drawn, every touch belongs to it. `hidePoint`: takes away the
@@ -49,15 +50,17 @@ type Events = {
  */
 export function createDrawingTools(chart: Chart, events: Events, hidePoint: () => void) {
   registerLevels();
-  /** Of the line that is being drawn. */
-  let drawing: string | undefined;
-  const setDrawing = (id: string | undefined) => {
-    drawing = id;
-    const on = id !== undefined;
+  /** The line that is being drawn. */
+  let drawing: { id: string; tool: ToolName } | undefined;
+  const setDrawing = (next: typeof drawing) => {
+    drawing = next;
     const dom = chart.getDom();
-    if (dom) dom.style.touchAction = on ? 'none' : 'pan-y';
+    if (dom) dom.style.touchAction = next ? 'none' : 'pan-y';
   };
   const tell = () => events.onDrawings(drawingsOn(chart));
+  const tellProgress = (state: Progress['state'], overlay?: Overlay) => {
+    if (drawing) events.onProgress({ tool: drawing.tool, state, ends: endsOf(overlay) });
+  };
   // A secondary click removes a line; its overlay is gone a moment later.
   const told = { onPressedMoveEnd: tell, onRemoved: () => queueMicrotask(tell) };
   const stop = () => {
@@ -66,21 +69,64 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     events.onToolDone();
     tell();
   };
+  const begin = ({ id, tool }: NonNullable<typeof drawing>) => {
+    chart.createOverlay({ id, name: overlays[tool], ...told, onDrawEnd: stop });
+    tellProgress('begun');
+  };
+  const start = (tool: ToolName | null) => {
+    // What was begun and not ended goes with its tool.
+    if (drawing) {
+      chart.removeOverlay({ id: drawing.id });
+      tellProgress('given-up');
+      hidePoint();
+    }
+    setDrawing(undefined);
+    if (!tool) return;
+    count += 1;
+    const next = { id: `drawing-${count}`, tool };
+    setDrawing(next);
+    begin(next);
+  };
+  /** The line that is being drawn, among the prices: a mouse may have begun it over another pane. */
+  const begun = () => {
+    if (!drawing) return undefined;
+    const { id } = drawing;
+    if (chart.getOverlays({ id })[0]?.paneId !== pricePane) {
+      chart.removeOverlay({ id });
+      begin(drawing);
+    }
+    return chart.getOverlays({ id })[0];
+  };
   return {
     isDrawing: () => drawing !== undefined,
-    start: (name: ToolName | null) => {
-      // What was begun and not ended goes with its tool.
-      if (drawing !== undefined) chart.removeOverlay({ id: drawing });
-      setDrawing(undefined);
-      if (!name) return;
-      count += 1;
-      const id = `drawing-${count}`;
-      setDrawing(id);
-      chart.createOverlay({ id, name: overlays[name], ...told, onDrawEnd: stop });
+    start,
+    /** Its next end is where the crosshair of a keyboard is. */
+    follow: (aim: Aim) => {
+      const overlay = begun();
+      if (overlay) overlay.points[overlay.currentStep - 1] = pointOf(aim);
+    },
+    /** An end by keyboard: the library takes one from its mouse alone, and a whole line from anybody. */
+    place: (aim: Aim) => {
+      const overlay = begun();
+      if (!overlay) return;
+      const { id, name, points, currentStep, totalStep } = overlay;
+      points[currentStep - 1] = pointOf(aim);
+      if (currentStep < totalStep - 1) {
+        tellProgress('begun', overlay);
+        overlay.currentStep += 1;
+        points.push(pointOf(aim));
+        return;
+      }
+      tellProgress('drawn', overlay);
+      chart.removeOverlay({ id });
+      chart.createOverlay({ id, name, points, ...told });
+      stop();
     },
     restore: (code: string) => {
       const drawn = kept.get(code);
       if (drawn) chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
+      // Its ends went with the bars before.
+      if (drawing) begin(drawing);
       tell();
     },
     remove: (id?: string) => {
@@ -88,4 +134,13 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
       tell();
     },
   };
+}
+
+const pointOf = ({ time, priceMilli }: Aim) => ({ timestamp: time, value: priceMilli / 1000 });
+
+function endsOf(overlay: Overlay | undefined): Aim[] {
+  return (overlay?.points ?? []).map(({ timestamp, value }) => ({
+    time: timestamp ?? 0,
+    priceMilli: Math.round((value ?? 0) * 1000),
+  }));
 }

@@ -1,7 +1,9 @@
 import type { Chart, Crosshair } from 'klinecharts';
 
 import type { Bar } from '../../../contract/market/types.ts';
-import type { ChartEvents } from '../chart-types.ts';
+import type { Aim, ChartEvents } from '../chart-types.ts';
+import { inSight, stepped } from '../price-steps.ts';
+import type { PriceAxis } from '../price-steps.ts';
 import { barOf } from './library-data.ts';
 
 export const pricePane = 'candle_pane';
@@ -17,9 +19,12 @@ export function createPointer(
 ) {
   let place: Crosshair | undefined;
   let told: Bar | null = null;
+  /** Chosen by keyboard: the crosshair stays at this price, wherever it moves. */
+  let heldMilli: number | undefined;
 
-  const put = (wanted: Crosshair) => {
+  const put = (wanted: Crosshair, held?: number) => {
     const { index, x } = nearestBar(chart, wanted.x ?? 0);
+    heldMilli = held;
     place = { ...wanted, x };
     chart.executeAction('onCrosshairChange', place);
     const bar = barOf(chart.getDataList()[index]);
@@ -28,6 +33,7 @@ export function createPointer(
   };
   const takeAway = () => {
     place = undefined;
+    heldMilli = undefined;
     told = null;
     chart.executeAction('onCrosshairChange', nowhere);
   };
@@ -35,7 +41,17 @@ export function createPointer(
     takeAway();
     events.onPoint(null);
   };
-  const pointTo = (time: number) => {
+  const hold = (milli: number) => {
+    const axis = axisOf(chart);
+    const held = inSight(milli, axis);
+    put({ x: place?.x ?? 0, y: axis.toPixel(held), paneId: pricePane }, held);
+  };
+  /** The prices have moved in their height: one that is held has moved with them. */
+  const stay = () => {
+    if (heldMilli !== undefined) hold(heldMilli);
+  };
+  /** At the close; held, at the price where it was held before, if at any. */
+  const pointTo = (time: number, { held }: { held: boolean }) => {
     const list = chart.getDataList();
     const index = list.findIndex((data) => data.timestamp === time);
     const data = list[index];
@@ -45,12 +61,14 @@ export function createPointer(
       if (time < (list[0]?.timestamp ?? 0)) chart.scrollToDataIndex(0);
       return;
     }
+    const heldBefore = heldMilli ?? Math.round(data.close * 1000);
     const { from, to } = chart.getVisibleRange();
     if (index < from || index >= to) chart.scrollToDataIndex(index);
     const [at] = [
       chart.convertToPixel({ dataIndex: index, value: data.close }, { paneId: pricePane }),
     ].flat();
     put({ x: at?.x ?? 0, y: at?.y ?? 0, paneId: pricePane });
+    if (held) hold(heldBefore);
   };
 
   /** A mouse moves the library's crosshair by itself. */
@@ -60,7 +78,8 @@ export function createPointer(
   };
   /** Dragged, zoomed or grown, the chart has another bar under a crosshair that stays. */
   const onBarsMoved = () => {
-    if (place) put(place);
+    stay();
+    if (place && heldMilli === undefined) put(place);
   };
   chart.subscribeAction('onCrosshairChange', onCrosshair);
   chart.subscribeAction('onVisibleRangeChange', onBarsMoved);
@@ -76,7 +95,23 @@ export function createPointer(
     isShown: () => place !== undefined,
     hide,
     pointTo,
+    stay,
+    raise: (steps: number) => {
+      if (heldMilli !== undefined) hold(stepped(heldMilli, steps, axisOf(chart)));
+    },
+    /** Where it is held. */
+    aim: (): Aim | undefined =>
+      told && heldMilli !== undefined ? { time: told.time, priceMilli: heldMilli } : undefined,
     detach,
+  };
+}
+
+function axisOf(chart: Chart): PriceAxis {
+  const [axis] = chart.getYAxes({ paneId: pricePane });
+  return {
+    height: chart.getSize(pricePane, 'main')?.height ?? 0,
+    toPixel: (milli) => axis?.convertToPixel(milli / 1000) ?? 0,
+    toMilli: (pixel) => (axis?.convertFromPixel(pixel) ?? 0) * 1000,
   };
 }
 

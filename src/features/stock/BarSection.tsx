@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market/types.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
-import type { BarChartHandle, Drawing, Scale, ToolName } from '../../chart/chart-types.ts';
+import type { BarChartHandle, Drawing, Progress, Scale, ToolName } from '../../chart/chart-types.ts';
 import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -69,6 +69,7 @@ export function BarSection({ code, detail, period, fill, table, children }: Prop
               fill={fill}
               summary={words.summary(shown)}
               textOf={words.sentence}
+              aimText={words.aim}
               loadOlder={series.loadOlder}
               onPoint={setPointed}
               onFailed={() => setFailed(true)}
@@ -97,6 +98,8 @@ type Choices = ReturnType<typeof useChoices>;
 function useChoices() {
   const [adjustment, setAdjustment] = useState<Adjustment>('forward');
   const [tool, onTool] = useState<ToolName | null>(null);
+  const hintId = useId();
+  const [progress, onProgress] = useState<Progress | null>(null);
   const [drawings, onDrawings] = useState<readonly Drawing[]>([]);
   const [chart, onChart] = useState<BarChartHandle | null>(null);
   const [compared, onCompared] = useState<Compared | null>(null);
@@ -108,6 +111,9 @@ function useChoices() {
     indicators,
     tool,
     onTool,
+    hintId,
+    progress,
+    onProgress,
     drawings,
     onDrawings,
     chart,
@@ -138,6 +144,7 @@ function useOver(
   return {
     formats,
     tool,
+    hintId: choices.hintId,
     scale,
     indicators: indicators.shown,
     parameters: indicators.parameters,
@@ -145,6 +152,7 @@ function useOver(
     comparison: useComparison(compared, { code, period, adjustment, bars }),
     direction: useDirection(code, detail),
     onToolDone: () => choices.onTool(null),
+    onProgress: choices.onProgress,
     onDrawings: choices.onDrawings,
     onChart: choices.onChart,
   };

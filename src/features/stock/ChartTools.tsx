@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { BarPeriod } from '../../../contract/market/types.ts';
-import type { BarChartHandle, Drawing, Scale, ToolName } from '../../chart/chart-types.ts';
+import type { BarChartHandle, Drawing, Progress, Scale, ToolName } from '../../chart/chart-types.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
+import { Announcement } from '../../ui/VisuallyHidden.tsx';
 import type { Compared } from './comparison.ts';
+import { useDrawingWords } from './drawing-words.ts';
 import type { Indicators } from './indicators.ts';
 import styles from './StockChart.module.css';
 
@@ -16,6 +18,9 @@ export type ChartToolsProps = {
   indicators: Indicators;
   tool: ToolName | null;
   onTool: (tool: ToolName | null) => void;
+  /** Of the hint for the keyboard. */
+  hintId: string;
+  progress: Progress | null;
   drawings: readonly Drawing[];
   chart: BarChartHandle | null;
   compared: Compared | null;
@@ -45,6 +50,8 @@ export function ChartTools({ drawn, children, ...tools }: Props) {
   const { t } = useLingui();
   const [sheet, setSheet] = useState<ToolSheet | null>(null);
   const [everOpened, setEverOpened] = useState(false);
+  const drawButton = useRef<HTMLButtonElement>(null);
+  const words = useDrawingWords(tools.period, tools.progress);
   const open = (wanted: ToolSheet) => {
     setEverOpened(true);
     setSheet(wanted);
@@ -61,7 +68,12 @@ export function ChartTools({ drawn, children, ...tools }: Props) {
             >
               {t`Indicators`}
             </Tool>
-            <Tool icon="trend-line" count={drawings.length} onPress={() => open('draw')}>
+            <Tool
+              ref={drawButton}
+              icon="trend-line"
+              count={drawings.length}
+              onPress={() => open('draw')}
+            >
               {t`Draw`}
             </Tool>
             <Tool icon="compare" count={compared ? 1 : 0} onPress={() => open('compare')}>
@@ -79,20 +91,50 @@ export function ChartTools({ drawn, children, ...tools }: Props) {
         <span className={styles['end']}>{children}</span>
       </div>
       {drawn && tool && (
-        <div className={styles['hint']} ref={bringInSight}>
-          <p aria-live="polite">
-            {tool === 'horizontal'
-              ? t`Tap the chart where the line belongs.`
-              : t`Tap the two ends on the chart.`}
-          </p>
-          <Tool onPress={() => onTool(null)}>{t`Cancel`}</Tool>
-        </div>
+        <DrawingHint
+          tool={tool}
+          keysId={tools.hintId}
+          next={words.next}
+          onCancel={() => {
+            onTool(null);
+            drawButton.current?.focus();
+          }}
+        />
       )}
+      <Announcement>{words.ended}</Announcement>
       {everOpened && (
         <Suspense fallback={null}>
           <ChartSheets {...tools} sheet={sheet} onClose={() => setSheet(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+type HintProps = {
+  tool: ToolName;
+  keysId: string;
+  /** What stands, and what is chosen next. */
+  next: string | undefined;
+  onCancel: () => void;
+};
+
+/** What to do at the chart: with a finger, and with the keys for whoever is there by keyboard. */
+function DrawingHint({ tool, keysId, next, onCancel }: HintProps) {
+  const { t } = useLingui();
+  const tap =
+    tool === 'horizontal'
+      ? t`Tap the chart where the line belongs.`
+      : t`Tap the two ends on the chart.`;
+  return (
+    <div className={styles['hint']} ref={bringInSight}>
+      <div>
+        <p aria-live="polite">{next ?? <span className={styles['tap']}>{tap}</span>}</p>
+        <p id={keysId} className={styles['keys']}>
+          {t`Arrow keys move the crosshair, with Shift further. Enter sets the point, Esc cancels.`}
+        </p>
+      </div>
+      <Tool onPress={onCancel}>{t`Cancel`}</Tool>
     </div>
   );
 }
@@ -103,6 +145,7 @@ function bringInSight(hint: HTMLElement | null): void {
 }
 
 type ToolProps = {
+  ref?: Ref<HTMLButtonElement>;
   icon?: IconName;
   /** Of what is on already; none is not said. */
   count?: number;
@@ -112,9 +155,15 @@ type ToolProps = {
   children: ReactNode;
 };
 
-function Tool({ icon, count = 0, pressed, onPress, children }: ToolProps) {
+function Tool({ ref, icon, count = 0, pressed, onPress, children }: ToolProps) {
   return (
-    <button type="button" className={styles['tool']} aria-pressed={pressed} onClick={onPress}>
+    <button
+      ref={ref}
+      type="button"
+      className={styles['tool']}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       {icon && <Icon name={icon} size="small" />}
       <span className={icon && styles['word']}>{children}</span>
       {count > 0 && <span className={styles['count']}>{count}</span>}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Bar, BarPeriod, Intraday, Minute } from '../../../contract/market/types.ts';
 import { factsOf } from '../../chart/bars.ts';
+import type { Aim } from '../../chart/chart-types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useMarketState } from '../../live/market.ts';
@@ -11,7 +12,7 @@ import { barDate } from './chart-period.ts';
 export function useBarWords(period: BarPeriod) {
   const { t } = useLingui();
   const formats = useFormats();
-  const date = (bar: Bar) => barDate(bar, period, formats);
+  const date = (bar: Pick<Bar, 'time'>) => barDate(bar, period, formats);
   const sentence = (bar: Bar) => {
     const day = date(bar);
     const open = formats.price(bar.openMilli);
@@ -33,7 +34,12 @@ export function useBarWords(period: BarPeriod) {
     const lowDay = date(facts.lowest);
     return t`Chart from ${from} to ${to}: last ${last}, highest ${high} on ${highDay}, lowest ${low} on ${lowDay}.`;
   };
-  return { date, sentence, summary };
+  const aim = (at: Aim) => {
+    const day = date(at);
+    const price = formats.price(at.priceMilli);
+    return t`${day} at ${price}`;
+  };
+  return { date, sentence, summary, aim };
 }
 
 /** The same of a market day. */
