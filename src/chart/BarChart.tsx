@@ -67,7 +67,7 @@ export function BarChart(props: Props) {
   };
   const chart = useChart(host, props, tell);
   const { tool, hintId, onToolDone: onGiveUp } = props;
-  const keys = useKeyDrawing(chart, { tool, hintId, onGiveUp });
+  const { reader, aim, noteAim, drawing } = useKeyDrawing(chart, { tool, hintId, onGiveUp });
   const found = pointed ? bars.findIndex((bar) => bar.time === pointed.time) : -1;
   const at = found === -1 ? Math.max(0, bars.length - 1) : found;
   const read = pointed ?? bars.at(-1);
@@ -88,21 +88,21 @@ export function BarChart(props: Props) {
         aria-hidden="true"
       />
       <ChartReader
-        ref={keys.reader}
+        ref={reader}
         summary={props.summary}
         count={bars.length}
         at={at}
-        text={keys.aim ? aimText(keys.aim) : text}
+        text={aim ? aimText(aim) : text}
         onMove={(index) => {
           const bar = bars[index];
           if (!bar) return;
           tell(bar);
           chart?.pointTo(bar.time);
-          keys.noteAim();
+          noteAim();
         }}
         onLeave={() => chart?.hidePoint()}
         onZoom={(factor) => chart?.zoom(factor)}
-        drawing={keys.drawing}
+        drawing={drawing}
       />
     </div>
   );

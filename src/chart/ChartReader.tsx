@@ -35,8 +35,8 @@ const farSteps = 10;
  * minus zoom, Escape puts the crosshair away; a reader says each bar's figures. While a line is drawn
  * the arrows up and down are those of the price.
  */
-export function ChartReader(props: Props) {
-  const { summary, count, at, text, onMove, onLeave, onZoom, drawing } = props;
+export function ChartReader({ ref, summary, count, at, text, drawing, ...on }: Props) {
+  const { onMove, onLeave, onZoom } = on;
   const steer = (event: KeyboardEvent) => {
     if (drawing && draw(event, drawing, (bars) => onMove(within(at + bars, count)))) {
       // The slider would move by itself, and Escape leave the whole screen.
@@ -49,7 +49,7 @@ export function ChartReader(props: Props) {
   };
   return (
     <input
-      ref={props.ref}
+      ref={ref}
       type="range"
       className={styles['reader']}
       min={0}

@@ -130,8 +130,8 @@ export type BarChartHandle = {
   setComparison: (comparison: Comparison | null) => void;
   setScale: (scale: Scale) => void;
   startTool: (name: ToolName | null) => void;
-  removeDrawing: (id: string) => void;
-  clearDrawings: () => void;
+  /** All of them without an id. */
+  removeDrawing: (id?: string) => void;
   /** Puts the crosshair on the bar of a moment (keyboard, reader); while drawing it keeps its price. */
   pointTo: (time: number) => void;
   /** Moves it so many steps of price, a hundred of which are in sight. */

@@ -18,12 +18,12 @@ export function inSight(milli: number, axis: PriceAxis): number {
   return nearest === at ? milli : inFen(axis.toMilli(nearest));
 }
 
-/** So many steps higher, or lower below 0: as far on any scale, in whole fen and by one at least. */
+/** So many steps higher, or lower below 0: as far on any scale at most, in whole fen and by one at least. */
 export function stepped(milli: number, steps: number, axis: PriceAxis): number {
   const wanted = axis.toMilli(axis.toPixel(milli) - (steps * axis.height) / stepsInSight);
-  const one = milli + Math.sign(steps) * fen;
-  const there = steps > 0 ? Math.max(inFen(wanted), one) : Math.min(inFen(wanted), one);
-  const seen = inSight(Math.max(fen, there), axis);
-  // Where the last fen before the edge is less than a step, it is not gone back from there.
-  return (seen - milli) * steps > 0 ? seen : milli;
+  // What is reckoned in pixels may miss a whole number of fen by next to nothing.
+  const fens = Math.max(1, Math.floor(Math.abs(wanted - milli) / fen + 1e-6));
+  const there = inSight(inFen(milli + Math.sign(steps) * fens * fen), axis);
+  // At the edge nothing leads on, and nothing back.
+  return (there - milli) * steps > 0 ? there : milli;
 }

@@ -34,6 +34,12 @@ describe('a step of price', () => {
     expect(stepped(12_345, 1, axis) % 10).toBe(0);
   });
 
+  it('is never more than that, however many fen it is', () => {
+    const axis = axisOf(10_000, 11_900);
+    expect(stepped(11_000, 1, axis)).toBe(11_010);
+    expect(stepped(11_000, -1, axis)).toBe(10_990);
+  });
+
   it('is a fen at least, where the whole height is less than a hundred', () => {
     const axis = axisOf(10_000, 10_400);
     expect(stepped(10_200, 1, axis)).toBe(10_210);

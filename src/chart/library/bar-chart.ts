@@ -14,6 +14,7 @@ import { createComparison } from './comparison.ts';
 import { createDrawingTools, keepDrawings } from './drawings.ts';
 import { attachGestures } from '../gestures.ts';
 import { createIndicatorPanes } from './indicator-panes.ts';
+import { byKeyboard } from './keyboard.ts';
 import { barOf, formatOptions, loaderOf, optionsOf, periodOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
 import { createMarks } from './marks.ts';
@@ -87,10 +88,7 @@ export function createBarChart(
     setDirection: dress.setDirection,
     startTool: tools.start,
     removeDrawing: tools.remove,
-    clearDrawings: () => tools.remove(),
-    ...byKeyboard(pointer, tools),
-    hidePoint: pointer.hide,
-    zoom: (factor) => chart.zoomAtCoordinate(factor),
+    ...byKeyboard(chart, pointer, tools),
     setFormats: (next) => {
       writeWith(chart, next);
       comparison.setFormats(next, readTheme(host));
@@ -103,32 +101,6 @@ export function createBarChart(
       dress.detach();
       dispose(chart);
     },
-  };
-}
-
-/** While a line is drawn, its next end goes with the crosshair. */
-function byKeyboard(
-  pointer: ReturnType<typeof createPointer>,
-  tools: ReturnType<typeof createDrawingTools>,
-) {
-  const follow = () => {
-    const aim = pointer.aim();
-    if (aim) tools.follow(aim);
-  };
-  return {
-    pointTo: (time: number) => {
-      pointer.pointTo(time, { held: tools.isDrawing() });
-      follow();
-    },
-    raisePoint: (steps: number) => {
-      pointer.raise(steps);
-      follow();
-    },
-    placePoint: () => {
-      const aim = pointer.aim();
-      if (aim) tools.place(aim);
-    },
-    aim: pointer.aim,
   };
 }
 

@@ -32,6 +32,10 @@ const wholeOn = (chart: Chart) => chart.getOverlays().filter(({ currentStep }) =
 
 /** Gives each line a name of its own. */
 let count = 0;
+function newId(): string {
+  count += 1;
+  return `drawing-${count}`;
+}
 
 /** What stands on the chart, the newest last. */
 function drawingsOn(chart: Chart): Drawing[] {
@@ -80,22 +84,15 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
       tellProgress('given-up');
       hidePoint();
     }
-    setDrawing(undefined);
-    if (!tool) return;
-    count += 1;
-    const next = { id: `drawing-${count}`, tool };
-    setDrawing(next);
-    begin(next);
+    setDrawing(tool ? { id: newId(), tool } : undefined);
+    if (drawing) begin(drawing);
   };
-  /** The line that is being drawn, among the prices: a mouse may have begun it over another pane. */
   const begun = () => {
-    if (!drawing) return undefined;
-    const { id } = drawing;
-    if (chart.getOverlays({ id })[0]?.paneId !== pricePane) {
-      chart.removeOverlay({ id });
+    if (drawing && !amongPrices(drawing.id, chart)) {
+      chart.removeOverlay({ id: drawing.id });
       begin(drawing);
     }
-    return chart.getOverlays({ id })[0];
+    return drawing && amongPrices(drawing.id, chart);
   };
   return {
     isDrawing: () => drawing !== undefined,
@@ -109,15 +106,10 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     place: (aim: Aim) => {
       const overlay = begun();
       if (!overlay) return;
-      const { id, name, points, currentStep, totalStep } = overlay;
-      points[currentStep - 1] = pointOf(aim);
-      if (currentStep < totalStep - 1) {
-        tellProgress('begun', overlay);
-        overlay.currentStep += 1;
-        points.push(pointOf(aim));
-        return;
-      }
-      tellProgress('drawn', overlay);
+      const isWhole = addEnd(overlay, aim);
+      tellProgress(isWhole ? 'drawn' : 'begun', overlay);
+      if (!isWhole) return;
+      const { id, name, points } = overlay;
       chart.removeOverlay({ id });
       chart.createOverlay({ id, name, points, ...told });
       stop();
@@ -134,6 +126,18 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
       tell();
     },
   };
+}
+
+/** The line that is being drawn, unless a mouse has begun it over another pane. */
+const amongPrices = (id: string, chart: Chart) =>
+  chart.getOverlays({ id }).find(({ paneId }) => paneId === pricePane);
+
+/** Whether it was the last one. */
+function addEnd(overlay: Overlay, aim: Aim): boolean {
+  overlay.points[overlay.currentStep - 1] = pointOf(aim);
+  if (overlay.currentStep === overlay.totalStep - 1) return true;
+  overlay.currentStep += 1;
+  return false;
 }
 
 const pointOf = ({ time, priceMilli }: Aim) => ({ timestamp: time, value: priceMilli / 1000 });

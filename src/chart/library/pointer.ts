@@ -2,7 +2,7 @@ import type { Chart, Crosshair } from 'klinecharts';
 
 import type { Bar } from '../../../contract/market/types.ts';
 import type { Aim, ChartEvents } from '../chart-types.ts';
-import { inSight, stepped } from '../price-steps.ts';
+import { inSight } from '../price-steps.ts';
 import type { PriceAxis } from '../price-steps.ts';
 import { barOf } from './library-data.ts';
 
@@ -11,21 +11,21 @@ export const pricePane = 'candle_pane';
 /** Given none, the library takes its crosshair away, with the tag on the axis; its types do not say so. */
 const nowhere = undefined as unknown as Crosshair;
 
+/** Held by keyboard, the crosshair stays at its price when bars or scale move below it. */
+type Place = Crosshair & { heldMilli?: number };
+
 /** The crosshair, moved by finger, mouse or keyboard; tells which bar is under it. */
 export function createPointer(
   host: HTMLElement,
   chart: Chart,
   events: Pick<ChartEvents, 'onPoint'>,
 ) {
-  let place: Crosshair | undefined;
+  let place: Place | undefined;
   let told: Bar | null = null;
-  /** Chosen by keyboard: the crosshair stays at this price, wherever it moves. */
-  let heldMilli: number | undefined;
 
-  const put = (wanted: Crosshair, held?: number) => {
+  const put = (wanted: Place) => {
     const { index, x } = nearestBar(chart, wanted.x ?? 0);
-    heldMilli = held;
-    place = { ...wanted, x };
+    place = { ...wanted, ...heldAt(wanted.heldMilli, chart), x };
     chart.executeAction('onCrosshairChange', place);
     const bar = barOf(chart.getDataList()[index]);
     if (bar !== told) events.onPoint(bar);
@@ -33,7 +33,6 @@ export function createPointer(
   };
   const takeAway = () => {
     place = undefined;
-    heldMilli = undefined;
     told = null;
     chart.executeAction('onCrosshairChange', nowhere);
   };
@@ -41,17 +40,7 @@ export function createPointer(
     takeAway();
     events.onPoint(null);
   };
-  const hold = (milli: number) => {
-    const axis = axisOf(chart);
-    const held = inSight(milli, axis);
-    put({ x: place?.x ?? 0, y: axis.toPixel(held), paneId: pricePane }, held);
-  };
-  /** The prices have moved in their height: one that is held has moved with them. */
-  const stay = () => {
-    if (heldMilli !== undefined) hold(heldMilli);
-  };
-  /** At the close; held, at the price where it was held before, if at any. */
-  const pointTo = (time: number, { held }: { held: boolean }) => {
+  const pointTo = (time: number) => {
     const list = chart.getDataList();
     const index = list.findIndex((data) => data.timestamp === time);
     const data = list[index];
@@ -61,14 +50,12 @@ export function createPointer(
       if (time < (list[0]?.timestamp ?? 0)) chart.scrollToDataIndex(0);
       return;
     }
-    const heldBefore = heldMilli ?? Math.round(data.close * 1000);
     const { from, to } = chart.getVisibleRange();
     if (index < from || index >= to) chart.scrollToDataIndex(index);
     const [at] = [
       chart.convertToPixel({ dataIndex: index, value: data.close }, { paneId: pricePane }),
     ].flat();
     put({ x: at?.x ?? 0, y: at?.y ?? 0, paneId: pricePane });
-    if (held) hold(heldBefore);
   };
 
   /** A mouse moves the library's crosshair by itself. */
@@ -78,35 +65,61 @@ export function createPointer(
   };
   /** Dragged, zoomed or grown, the chart has another bar under a crosshair that stays. */
   const onBarsMoved = () => {
-    stay();
-    if (place && heldMilli === undefined) put(place);
+    if (place) put(place);
   };
-  chart.subscribeAction('onCrosshairChange', onCrosshair);
-  chart.subscribeAction('onVisibleRangeChange', onBarsMoved);
-  host.addEventListener('mouseleave', hide);
-  const detach = () => {
-    chart.unsubscribeAction('onCrosshairChange', onCrosshair);
-    chart.unsubscribeAction('onVisibleRangeChange', onBarsMoved);
-    host.removeEventListener('mouseleave', hide);
-  };
+  const detach = listen(host, chart, { onCrosshair, onBarsMoved, onLeave: hide });
 
   return {
     point: (x: number, y: number) => put({ x, y, paneId: pricePane }),
     isShown: () => place !== undefined,
     hide,
     pointTo,
-    stay,
-    raise: (steps: number) => {
-      if (heldMilli !== undefined) hold(stepped(heldMilli, steps, axisOf(chart)));
+    /** The prices may have moved in their height. */
+    stay: () => {
+      if (place?.heldMilli !== undefined) put(place);
     },
-    /** Where it is held. */
+    /** At its bar to a price. */
+    hold: (heldMilli: number) => {
+      if (place) put({ ...place, heldMilli, paneId: pricePane });
+    },
+    /** Where it is held, if it is. */
     aim: (): Aim | undefined =>
-      told && heldMilli !== undefined ? { time: told.time, priceMilli: heldMilli } : undefined,
+      told && place?.heldMilli !== undefined
+        ? { time: told.time, priceMilli: place.heldMilli }
+        : undefined,
     detach,
   };
 }
 
-function axisOf(chart: Chart): PriceAxis {
+type Heard = {
+  onCrosshair: (moved?: unknown) => void;
+  onBarsMoved: () => void;
+  onLeave: () => void;
+};
+
+function listen(host: HTMLElement, chart: Chart, heard: Heard): () => void {
+  chart.subscribeAction('onCrosshairChange', heard.onCrosshair);
+  chart.subscribeAction('onVisibleRangeChange', heard.onBarsMoved);
+  host.addEventListener('mouseleave', heard.onLeave);
+  return () => {
+    chart.unsubscribeAction('onCrosshairChange', heard.onCrosshair);
+    chart.unsubscribeAction('onVisibleRangeChange', heard.onBarsMoved);
+    host.removeEventListener('mouseleave', heard.onLeave);
+  };
+}
+
+export function barAt(time: number, chart: Chart): Bar | null {
+  return barOf(chart.getDataList().find(({ timestamp }) => timestamp === time));
+}
+
+function heldAt(milli: number | undefined, chart: Chart): Place {
+  if (milli === undefined) return {};
+  const axis = axisOf(chart);
+  const heldMilli = inSight(milli, axis);
+  return { y: axis.toPixel(heldMilli), heldMilli };
+}
+
+export function axisOf(chart: Chart): PriceAxis {
   const [axis] = chart.getYAxes({ paneId: pricePane });
   return {
     height: chart.getSize(pricePane, 'main')?.height ?? 0,

@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { Adjustment, Bar, BarPeriod, StockDetail } from '../../../contract/market/types.ts';
 import { BarChart } from '../../chart/BarChart.tsx';
-import type { BarChartHandle, Drawing, Progress, Scale, ToolName } from '../../chart/chart-types.ts';
+import type {
+  BarChartHandle,
+  Drawing,
+  Progress,
+  Scale,
+  ToolName,
+} from '../../chart/chart-types.ts';
 import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

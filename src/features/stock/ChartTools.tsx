@@ -3,7 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
 import type { BarPeriod } from '../../../contract/market/types.ts';
-import type { BarChartHandle, Drawing, Progress, Scale, ToolName } from '../../chart/chart-types.ts';
+import type {
+  BarChartHandle,
+  Drawing,
+  Progress,
+  Scale,
+  ToolName,
+} from '../../chart/chart-types.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
 import { Announcement } from '../../ui/VisuallyHidden.tsx';
@@ -130,7 +137,8 @@ function DrawingHint({ tool, keysId, next, onCancel }: HintProps) {
     <div className={styles['hint']} ref={bringInSight}>
       <div>
         <p aria-live="polite">{next ?? <span className={styles['tap']}>{tap}</span>}</p>
-        <p id={keysId} className={styles['keys']}>
+        {/* By the second end they are known, and a phone has two lines for both. */}
+        <p id={keysId} className={classes(styles['keys'], next !== undefined && styles['known'])}>
           {t`Arrow keys move the crosshair, with Shift further. Enter sets the point, Esc cancels.`}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function DrawSheet({ open, onClose, onTool, drawings, chart }: Props) {
               />
             ))}
           </ul>
-          <Button variant="quiet" onClick={() => chart?.clearDrawings()}>
+          <Button variant="quiet" onClick={() => chart?.removeDrawing()}>
             <Trans>Remove all</Trans>
           </Button>
         </>
