@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
 import { Announcement } from '../../ui/VisuallyHidden.tsx';
 import type { Compared } from './comparison.ts';
-import { useDrawingWords } from './drawing-words.ts';
+import { useDrawingWords } from './drawing-labels.ts';
 import type { Indicators } from './indicators.ts';
 import styles from './StockChart.module.css';
 
