@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Account } from '../../scripts/believable-account.ts';
@@ -125,6 +126,43 @@ describe('on a wide screen', () => {
 
 /** By how much what lies in a box is wider than it. */
 const hiddenAtSide = (box: Locator) => box.evaluate((one) => one.scrollWidth - one.clientWidth);
+
+describe('a share beside the list of the market', () => {
+  const shares = (page: Page) => page.getByRole('list', { name: 'Shares' });
+  const turn = (page: Page) => page.setViewportSize({ width: 800, height: 1280 });
+
+  it('stands alone where there is no room for both, as after a tablet was turned', async () => {
+    const { codes } = await account.investor.client.call(marketEndpoints.table, {});
+    const last = codes.at(-1) ?? '';
+    const page = await openWide(`/market?code=${last}`);
+    await page.getByTestId('stock-price').waitFor();
+    await shownIn(shares(page)).getByText(last).waitFor();
+
+    await turn(page);
+    await page.waitForURL(`**/*#/stockInfo/${last}`);
+    await page.getByTestId('stock-price').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(/#\/market$/);
+    await shares(page).getByRole('link').first().waitFor();
+    expect(await page.getByTestId('stock-price').count()).toBe(0);
+  });
+
+  it('is found on the way back when the tablet was turned meanwhile, and then the list', async () => {
+    const page = await openWide('/market');
+    await shares(page).getByRole('link').first().click();
+    await page.waitForURL(/market\?code=/);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').waitFor();
+    await turn(page);
+    expect(new URL(page.url()).hash).toContain('/search');
+    await page.goBack();
+    await page.waitForURL(/#\/stockInfo\/\d{6}$/);
+    await page.getByTestId('stock-price').waitFor();
+    await page.goBack();
+    await page.waitForURL(/#\/market$/);
+    await shares(page).getByRole('link').first().waitFor();
+  });
+});
 
 describe('on a wide screen of somebody who has not traded yet', () => {
   it('the first steps are in sight, and movers stand beside them', async () => {

@@ -158,39 +158,6 @@ describe('the market list', () => {
     expect(new URL(page.url()).hash).toContain('sort=pe-desc');
   });
 
-  it('shows the share of an address alone where there is no room beside the list', async () => {
-    const last = instruments.at(-1)?.code;
-    const { page } = await openSignedIn(`/market?code=${last}`, { width: 1280, height: 800 });
-    await page.getByTestId('stock-price').waitFor();
-    const chosen = page.getByRole('list', { name: 'Shares' }).locator('a[aria-current="true"]');
-    await expect.poll(() => chosen.isVisible()).toBe(true);
-    expect(await chosen.innerText()).toContain(last);
-
-    await page.setViewportSize({ width: 800, height: 1280 });
-    await page.waitForURL(`**/*#/stockInfo/${last}`);
-    await page.getByTestId('stock-price').waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.waitForURL(/#\/market$/);
-    await rowsOf(page).first().waitFor();
-    expect(await page.getByTestId('stock-price').count()).toBe(0);
-  });
-
-  it('goes back from a share, past one that stood beside the list before the tablet was turned', async () => {
-    const { page } = await openSignedIn('/market', { width: 1280, height: 800 });
-    await page.getByRole('list', { name: 'Shares' }).getByRole('link').first().click();
-    await page.waitForURL(/market\?code=/);
-    await page.getByRole('link', { name: 'Search' }).click();
-    await page.getByRole('searchbox').waitFor();
-    await page.setViewportSize({ width: 800, height: 1280 });
-    expect(new URL(page.url()).hash).toContain('/search');
-    await page.goBack();
-    await page.waitForURL(/#\/stockInfo\/\d{6}$/);
-    await page.getByTestId('stock-price').waitFor();
-    await page.goBack();
-    await page.waitForURL(/#\/market$/);
-    await rowsOf(page).first().waitFor();
-  });
-
   it.each(['', '?list=watchlist'])(
     'keeps the focus on the share that a keyboard chose on a wide screen, in /market%s',
     async (filter) => {
