@@ -41,7 +41,7 @@ const leaveFields = (page: Page) =>
   });
 
 describe('with text of double size on a small phone', () => {
-  it('the field that is filled in stays in sight above the button', async () => {
+  it('the field that is filled in stays in sight above the button, and the total above the password', async () => {
     const desk = await openTradeDesk(browser, product, smallPhone);
     const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
     await doubleText(desk.page);
@@ -51,7 +51,9 @@ describe('with text of double size on a small phone', () => {
     await expect.poll(() => isWhole(ticket.quantity)).toBe(true);
     await ticket.place.click();
     // Before the sheet is there, no key closes it.
-    await desk.page.locator('dialog[open] [name="trading-password"]').waitFor();
+    const sheet = desk.page.locator('dialog[open]');
+    await expect.poll(() => hasFocus(sheet.locator('[name="trading-password"]'))).toBe(true);
+    await expect.poll(() => isWhole(sheet.getByTestId('order-total'))).toBe(true);
     await desk.page.keyboard.press('Escape');
     await expect.poll(() => isWhole(ticket.place)).toBe(true);
   });
