@@ -29,6 +29,8 @@ export type AccountTransaction = {
   reference: string;
   /** The share it was about; null for money alone. */
   share: ({ code: string } & ShareNames) | null;
+  /** How many of them at which price; null for money alone. */
+  deal: { quantity: number; priceMilli: number } | null;
 };
 
 /** One side of a transaction: whose account, of what kind, and how much of what. */

@@ -43,6 +43,7 @@ import * as takenLiquidity from './migrations/0048-taken-liquidity.ts';
 import * as leases from './migrations/0049-leases.ts';
 import * as breakingMigrations from './migrations/0050-breaking-migrations.ts';
 import * as openCounts from './migrations/0052-open-counts.ts';
+import * as fillTransfers from './migrations/0053-fill-transfers.ts';
 
 /**
  * A step of the schema. Builds without it go on beside those that have it, unless it says that it is
@@ -90,6 +91,7 @@ export const migrations: Migrations = {
   '0049-leases': leases,
   '0050-breaking-migrations': breakingMigrations,
   '0052-open-counts': openCounts,
+  '0053-fill-transfers': fillTransfers,
 };
 
 /** How the schema of a database differs from what this build knows: both are empty where it is the same. */

@@ -32,6 +32,7 @@ const transaction: AccountTransaction = {
   marketDate,
   reference: 'ord_1',
   share,
+  deal: { quantity: 1_000, priceMilli: 4_500 },
 };
 const fill: Fill = {
   ...share,

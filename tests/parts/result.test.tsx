@@ -286,7 +286,9 @@ describe('what made the result', () => {
     await until(isThere, 'the result is there');
     expect(textOf(screen, 'gain-sum')).toContain('−¥105.64');
     expect(textOf(screen, 'period-return')).toContain('−0.01%');
-    expect(textOf(screen, 'statement-result')).toContain('To the close of ');
+    const said = textOf(screen, 'statement-result');
+    expect(said).toContain('To the close of ');
+    expect(said).toMatch(/Total assets at the end¥[\d,.]+Shares¥9,900.00Cash¥[\d,.]+Time-weighted/);
   });
 });
 

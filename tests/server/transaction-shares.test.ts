@@ -21,6 +21,13 @@ test('transactions and statements name the share of a purchase of 100,000 shares
   const statement = await monthlyStatement(desk.context, user, '2024-01');
   const shares = statement.items.filter(({ group }) => group === 'trade');
   expect(codesOf(shares.toReversed())).toEqual(bought);
+  const deals = shares.map(({ deal, amountMinor }) => ({ ...deal, amountMinor }));
+  for (const { quantity, priceMilli = 0, amountMinor } of deals) {
+    expect(quantity).toBe(100_000);
+    // What was paid is the value at that price, and fees.
+    expect(-amountMinor).toBeGreaterThan(priceMilli * 10_000);
+    expect(-amountMinor).toBeLessThan(priceMilli * 10_050);
+  }
   expect(statement.items.find(({ group }) => group === 'other')?.share).toBeNull();
 });
 
@@ -39,6 +46,8 @@ test('transactions and statements name a new share that was paid and is not list
     traditionalName: '新舟電子',
   };
   expect(items.map(({ share }) => share)).toEqual([paid]);
+  const [{ deal, amountMinor } = { deal: null, amountMinor: 0 }] = items;
+  expect(-amountMinor).toBe(((deal?.quantity ?? 0) * (deal?.priceMilli ?? 0)) / 10);
   const month = desk.context.clock.marketDate().slice(0, 7);
   const statement = await monthlyStatement(desk.context, user, month);
   expect(statement.items.find(({ kind }) => kind === 'allotment')?.share).toEqual(paid);

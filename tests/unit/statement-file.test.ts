@@ -34,6 +34,7 @@ const statement: Statement = {
       marketDate: '2026-11-21',
       reference: 'ord_1',
       share,
+      deal: { quantity: 1_000, priceMilli: 10_000 },
     },
   ],
 };
@@ -46,7 +47,7 @@ describe('the file of a statement', () => {
     expect(linesOf('.')).toEqual([
       '\uFEFF"Part","Time","Description","Code","Quantity","Price","Value","Amount","Balance afterwards","Reference"',
       '"Balance","","Opening balance","","","","","","0.00",""',
-      '"Transactions","2026-11-21 12:00:00","Bought =Hengyuan","600000","","","","-10005.64","989994.36","ord_1"',
+      '"Transactions","2026-11-21 12:00:00","Bought =Hengyuan","600000","1000","10.000","","-10005.64","989994.36","ord_1"',
       '"Balance","","Money in","","","","","1000000.00","",""',
       '"Balance","","Money out","","","","","-10005.64","",""',
       '"Balance","","Closing balance","","","","","","989994.36",""',

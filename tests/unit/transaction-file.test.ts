@@ -24,6 +24,7 @@ const bought: AccountTransaction = {
   marketDate: '2026-11-21',
   reference: 'ord_1',
   share: { code: '600000', name: '华', latinName: 'Hengyuan' },
+  deal: { quantity: 1_000, priceMilli: 10_000 },
 };
 
 const lineOf = (row: AccountTransaction, decimal: '.' | ',') =>
@@ -32,7 +33,7 @@ const lineOf = (row: AccountTransaction, decimal: '.' | ',') =>
 describe('the file of transactions', () => {
   it('keeps negative amounts as numbers, in the signs of the country', () => {
     expect(lineOf(bought, '.')).toBe(
-      '"2","2026-11-21 12:00:00","2026-11-21","Trades","Bought Hengyuan","600000","-10005.64","989994.36","ord_1"',
+      '"2","2026-11-21 12:00:00","2026-11-21","Trades","Bought Hengyuan","600000","1000","10.000","-10005.64","989994.36","ord_1"',
     );
     expect(lineOf(bought, ',')).toContain('"-10005,64";"989994,36"');
   });

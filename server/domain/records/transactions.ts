@@ -66,6 +66,10 @@ const columns = [
   'new_shares.name as issue_name',
   'new_shares.latin_name as issue_latin_name',
   'new_shares.traditional_name as issue_traditional_name',
+  'fills.quantity as filled_quantity',
+  'fills.price_milli as filled_price_milli',
+  'new_share_applications.allotted_quantity',
+  'new_shares.price_milli as issue_price_milli',
 ] as const;
 
 export type EntryRow = {
@@ -82,12 +86,18 @@ export type EntryRow = {
   issue_name: string | null;
   issue_latin_name: string | null;
   issue_traditional_name: string | null;
+  filled_quantity: number | null;
+  filled_price_milli: number | null;
+  allotted_quantity: number | null;
+  issue_price_milli: number | null;
 };
 
 /** Entries of `cashEntries`, with what is told of each. */
 export function entryRows(context: Pick<Context, 'db'>, selection: Selection) {
   return cashEntries(context, selection)
     .leftJoin('new_shares', 'new_shares.code', 'transfers.code')
+    .leftJoin('fills', 'fills.transfer_id', 'transfers.id')
+    .leftJoin('new_share_applications', 'new_share_applications.id', 'transfers.reference')
     .select(columns);
 }
 
@@ -150,7 +160,15 @@ export function transactionView(context: Context, row: EntryRow): AccountTransac
     marketDate: row.market_date,
     reference: row.reference,
     share: row.code === null ? null : { code: row.code, ...namesInEntry(context, row, row.code) },
+    deal: dealOf(row),
   };
+}
+
+/** Of a fill or a block, or of shares that were allotted. */
+function dealOf(row: EntryRow): AccountTransaction['deal'] {
+  const quantity = row.filled_quantity ?? row.allotted_quantity;
+  const priceMilli = row.filled_price_milli ?? row.issue_price_milli;
+  return quantity === null || priceMilli === null ? null : { quantity, priceMilli };
 }
 
 function namesInEntry(context: Context, row: EntryRow, code: string) {

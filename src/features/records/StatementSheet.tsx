@@ -164,6 +164,7 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
             <tr key={item.id}>
               <th scope="row">
                 {transactionText(item)}
+                {item.deal && <Deal {...item.deal} />}
                 <Moment at={item.at} />
               </th>
               <td>
@@ -184,6 +185,15 @@ function Items({ items }: { items: readonly AccountTransaction[] }) {
         </div>
       )}
     </>
+  );
+}
+
+function Deal({ quantity, priceMilli }: NonNullable<AccountTransaction['deal']>) {
+  const formats = useFormats();
+  return (
+    <span className={styles['time']}>
+      <Amount text={formats.quantity(quantity)} /> × {formats.price(priceMilli)}
+    </span>
   );
 }
 

@@ -27,6 +27,7 @@ export function TransactionDetail({ transaction }: { transaction: AccountTransac
           label={transactionText(transaction)}
           value={<Amount text={formats.moneySigned(transaction.amountMinor)} />}
         />
+        {transaction.deal && <Deal {...transaction.deal} />}
         <KeyValue
           label={<Trans>Balance afterwards</Trans>}
           value={<Amount text={formats.money(transaction.balanceMinor)} />}
@@ -52,6 +53,19 @@ export function TransactionDetail({ transaction }: { transaction: AccountTransac
         </Button>
       )}
     </div>
+  );
+}
+
+function Deal({ quantity, priceMilli }: NonNullable<AccountTransaction['deal']>) {
+  const formats = useFormats();
+  return (
+    <>
+      <KeyValue
+        label={<Trans>Quantity</Trans>}
+        value={<Amount text={formats.quantity(quantity)} />}
+      />
+      <KeyValue label={<Trans>Price</Trans>} value={formats.price(priceMilli)} />
+    </>
   );
 }
 

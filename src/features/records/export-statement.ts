@@ -89,6 +89,7 @@ function transactionLine(item: AccountTransaction): StatementLine {
     description: transactionText(item),
     time: recordTime(item.at),
     code: item.share?.code ?? '',
+    ...(item.deal && { quantity: count(item.deal.quantity), price: price(item.deal.priceMilli) }),
     amount: money(item.amountMinor),
     balance: money(item.balanceMinor),
     reference: item.reference,

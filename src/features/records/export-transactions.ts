@@ -11,6 +11,7 @@ import {
   decimalSign,
   from,
   money,
+  price,
   recordsPerPage,
 } from '../../records/record-file.ts';
 import { toCsv } from '../../records/csv.ts';
@@ -38,6 +39,8 @@ export function transactionColumns(): CsvColumn<AccountTransaction>[] {
     { title: t`Kind`, cell: (row) => i18n._(groupWords[row.group]) },
     { title: t`Description`, cell: transactionText },
     { title: t`Code`, cell: (row) => row.share?.code ?? '' },
+    { title: t`Quantity`, cell: ({ deal }) => (deal ? count(deal.quantity) : '') },
+    { title: t`Price`, cell: ({ deal }) => (deal ? price(deal.priceMilli) : '') },
     { title: t`Amount`, cell: (row) => money(row.amountMinor) },
     { title: t`Balance afterwards`, cell: (row) => money(row.balanceMinor) },
     { title: t`Reference`, cell: (row) => row.reference },

@@ -8,7 +8,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { resultQueries } from '../../portfolio/result-queries.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { endParts } from './allocation.ts';
 import { GainList } from './GainList.tsx';
+import { partNames } from './labels.ts';
 import { MonthList } from './MonthList.tsx';
 import { PartsState } from './PartsState.tsx';
 import { RateFigure } from './RateFigure.tsx';
@@ -34,6 +36,7 @@ export function ResultOfPeriod({ period }: { period: string }) {
 
 function Figures({ statement }: { statement: ResultStatement }) {
   const { period, parts, days, baseMinor, baseDate } = statement;
+  const { i18n } = useLingui();
   const formats = useFormats();
   const span = { baseMinor, baseDate, days };
   if (days.length === 0)
@@ -65,6 +68,13 @@ function Figures({ statement }: { statement: ResultStatement }) {
           label={<Trans>Total assets at the end</Trans>}
           value={<Amount text={formats.money(totalAssetsMinor(parts.end))} />}
         />
+        {endParts(parts.end).map(({ kind, minor }) => (
+          <KeyValue
+            key={kind}
+            label={i18n._(partNames[kind])}
+            value={<Amount text={formats.money(minor)} />}
+          />
+        ))}
         <KeyValue
           label={<Trans>Time-weighted return</Trans>}
           value={

@@ -8,6 +8,9 @@ export type AllocationGroup = (typeof allocationGroups)[number];
 /** What is owned beside single shares. */
 export type OwnedKind = 'shares' | 'cash' | 'savings' | 'subscribed';
 
+/** What the total is made of. */
+export type PartKind = OwnedKind | 'owed';
+
 /** A part of what is owned, fen. `key`: a share's code, a sector or a board, by the group; or a kind. */
 export type Owned = { key: string; of: 'group' | 'kind'; valueMinor: number };
 
@@ -19,6 +22,15 @@ function kindsOf(end: AssetParts): Record<OwnedKind, number> {
     savings: end.savingsMinor,
     subscribed: end.subscribedMinor,
   };
+}
+
+/** What the total is made of, without what is nothing: it sums to it, what is owed below zero. */
+export function endParts(end: AssetParts): { kind: PartKind; minor: number }[] {
+  const { shares, cash, savings, subscribed } = kindsOf(end);
+  const minor = { shares, cash, savings, subscribed, owed: -end.owedMinor };
+  return (['shares', 'cash', 'savings', 'subscribed', 'owed'] as const)
+    .map((kind) => ({ kind, minor: minor[kind] }))
+    .filter((part) => part.minor !== 0);
 }
 
 /** Everything that is owned, whatever is owed. */

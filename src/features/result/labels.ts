@@ -5,7 +5,7 @@ import { sectors } from '../../../contract/market/types.ts';
 import type { SpanKind } from '../../../contract/result/days.ts';
 import type { NoRate } from '../../../contract/result/returns.ts';
 import { sectorNames, boardWords } from '../../i18n/labels/instruments.ts';
-import type { AllocationGroup, OwnedKind } from './allocation.ts';
+import type { AllocationGroup, OwnedKind, PartKind } from './allocation.ts';
 import type { ResultView } from './choice.ts';
 import type { ContributionGroup } from './contributions.ts';
 import type { Measure } from './line.ts';
@@ -67,6 +67,11 @@ export const kindNames: Record<OwnedKind, MessageDescriptor> = {
   cash: msg({ message: 'Cash', context: 'kind of asset' }),
   savings: msg`Savings`,
   subscribed: msg`Paid for new shares that are not listed yet`,
+};
+
+export const partNames: Record<PartKind, MessageDescriptor> = {
+  ...kindNames,
+  owed: msg`Owed on loans`,
 };
 
 /** A sector or a board; what the market does not know any more counts as other. */

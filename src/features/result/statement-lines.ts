@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 
 import { resultEndpoints } from '../../../contract/result/endpoints.ts';
@@ -9,7 +10,9 @@ import { totalAssetsMinor } from '../../../contract/trade/assets.ts';
 import { call } from '../../api/call.ts';
 import { money } from '../../records/record-file.ts';
 import type { StatementLine } from '../records/export-statement.ts';
+import { endParts } from './allocation.ts';
 import { gainSums } from './contributions.ts';
+import { partNames } from './labels.ts';
 import { rateBp } from './rates.ts';
 
 /** What the file of a month says of its result. */
@@ -30,6 +33,10 @@ export function linesOfResult({
     { description: t`Total assets at the start`, value: money(baseMinor) },
     ...dayLines(span),
     ...gainLines(parts),
+    ...endParts(parts.end).map(({ kind, minor }) => ({
+      description: i18n._(partNames[kind]),
+      value: money(minor),
+    })),
     { description: t`Total assets at the end`, value: money(totalAssetsMinor(parts.end)) },
   ];
   const rate = timeWeighted(span);
