@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { cashEndpoints } from '../../contract/cash/endpoints.ts';
 import { verifiedAs } from '../factories/identity.ts';
-import { bindCard, iban, ibanWithin, writeCard } from '../support/bank-card.ts';
+import { bindCard, fillCard, iban, ibanWithin, writeCard } from '../support/bank-card.ts';
 import { enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 import { keptOnDevice } from '../support/kept.ts';
+import { newMoment } from '../support/moment.ts';
 import { setStage } from '../support/stage.ts';
 import { verifyInvestor } from '../support/verified-investor.ts';
 import { wordsOf } from '../support/words.ts';
 import { toasted } from '../support/toasts.ts';
+import type { Desk } from '../support/trade-desk.ts';
 
 const word = wordsOf('de');
 
@@ -89,6 +91,33 @@ describe('a bank card', () => {
     expect(items).toHaveLength(1);
   });
 
+  it('whose answer is lost leads back to the deposit once it is known to be linked', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { page } = desk;
+    await loseAnswer(desk);
+    const tell = await holdList(desk);
+    await bindForDeposit(desk);
+    await page.getByTestId('card-outcome').getByTestId('outcome-unknown').waitFor();
+    await tell();
+    await page.waitForURL(/#\/bankIn\/card$/);
+    await expect.poll(() => chosenCard(page)).toContain('3000');
+  });
+
+  it('that is found to be linked ends the form although its doubt was closed before', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { page } = desk;
+    await loseAnswer(desk);
+    const tell = await holdList(desk);
+    await bindForDeposit(desk);
+    await page.getByTestId('outcome-close').click();
+    await page.getByTestId('card-outcome').waitFor({ state: 'detached' });
+    await toasted(page, word('The card is linked.'), tell);
+    await page.waitForURL(/#\/bankIn\/card$/);
+    await page.goForward();
+    await expect.poll(() => page.locator('input[name="number"]').inputValue()).toBe('');
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+  });
+
   it('that never arrived is in doubt on the next visit too, until it is known', async () => {
     const desk = await openTradeDesk(browser, product, { verified: true });
     const { phone, page } = desk;
@@ -108,3 +137,37 @@ describe('a bank card', () => {
     await expect.poll(() => page.getByText(word('Sent, not confirmed')).count()).toBe(0);
   });
 });
+
+/** The brokerage has the card, and nobody hears of it. */
+async function loseAnswer({ phone, page }: Desk): Promise<void> {
+  phone.expectProblem(/ERR_FAILED/);
+  await page.route('**/api/cash/bindCard', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** The list of cards is not told once one was sent, until it is let go. */
+async function holdList({ page }: Desk): Promise<() => Promise<void>> {
+  let sent = false;
+  const told = newMoment();
+  page.on('request', (request) => {
+    sent ||= request.url().endsWith('/api/cash/bindCard');
+  });
+  await page.route('**/api/cash/cards', async (route) => {
+    if (sent) await told.come;
+    await route.continue();
+  });
+  return async () => told.now();
+}
+
+/** From a deposit, which asks for a card first. */
+async function bindForDeposit(desk: Desk): Promise<void> {
+  await desk.phone.open('/bankIn/card');
+  await desk.page.locator('a[href$="/ucenter/bank"]').click();
+  await fillCard(desk, iban);
+  await enterPassword(desk);
+}
+
+const chosenCard = (page: Desk['page']) =>
+  page.locator('select[name="card"] option:checked').innerText();

@@ -12,8 +12,13 @@ export async function bindCard(desk: Desk): Promise<void> {
   await enterPassword(desk);
 }
 
-export async function writeCard({ phone, page }: Desk, number: string): Promise<void> {
-  await phone.open('/ucenter/bank');
+export async function writeCard(desk: Desk, number: string): Promise<void> {
+  await desk.phone.open('/ucenter/bank');
+  await fillCard(desk, number);
+}
+
+/** On the form that is open. */
+export async function fillCard({ page }: Desk, number: string): Promise<void> {
   await page.locator('input[name="bank"]').fill('Deutsche Bank');
   await page.locator('input[name="number"]').fill(number);
   await page.locator('input[name="agreed"]').check();

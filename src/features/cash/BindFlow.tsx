@@ -42,7 +42,14 @@ export function BindFlow({ card, bind, onClose, onBound }: Props) {
         onSubmit={(proof) => submit(card && { request: card, proof })}
         returnTo="/ucenter/bank"
       />
-      <UnknownCard sent={sent} onBound={onBound} onClose={forget} />
+      <UnknownCard
+        sent={sent}
+        onBound={() => {
+          // The way back closes what lies over the form before it leaves the form.
+          forget();
+          onBound();
+        }}
+      />
     </>
   );
 }

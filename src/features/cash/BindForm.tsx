@@ -28,13 +28,15 @@ type Props = {
   onDone: () => void;
 };
 
+const nothingTyped = { number: '', agreed: false, confirmed: false };
+
 /** Bank, branch and number of a card, and the agreement to bind it. */
 export function BindForm({ top, holder, onDone }: Props) {
   const { t } = useLingui();
   const client = useQueryClient();
   const bind = useBindCard();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
-  const [typed, setTyped] = useState({ number: '', agreed: false, confirmed: false });
+  const [typed, setTyped] = useState(nothingTyped);
   const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState(false);
   const values: BindValues = { ...draft, ...typed };
@@ -55,6 +57,8 @@ export function BindForm({ top, holder, onDone }: Props) {
   };
   const bound = () => {
     cardDrafts.drop(client);
+    setTyped(nothingTyped);
+    setAttempted(false);
     toast.success(t`The card is linked.`);
     onDone();
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 
 import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
@@ -5,14 +6,18 @@ import { useOutcome } from '../../operations/use-outcome.ts';
 import { pendingCards } from './mutations.ts';
 import type { CardSent } from './mutations.ts';
 
-type Props = { sent: CardSent | null; onBound: () => void; onClose: () => void };
+type Props = { sent: CardSent | null; onBound: () => void };
 
-/** The card was sent, and no answer came: whether it is bound is asked about, never sent again. */
-export function UnknownCard({ sent, onBound, onClose }: Props) {
+/**
+ * The card was sent, and no answer came: whether it is bound is asked about, never sent again. Closing
+ * the sheet ends no question: the form below ends with the card whenever it is found.
+ */
+export function UnknownCard({ sent, onBound }: Props) {
+  const [closed, setClosed] = useState<CardSent | null>(null);
   const outcome = useOutcome(pendingCards, sent, onBound);
   return (
     <OutcomeSheet
-      open={sent?.kind === 'unknown'}
+      open={sent?.kind === 'unknown' && sent !== closed}
       outcome={outcome}
       title={<Trans>The card is linked.</Trans>}
       unconfirmed={
@@ -22,7 +27,7 @@ export function UnknownCard({ sent, onBound, onClose }: Props) {
         </Trans>
       }
       notReceived={<Trans>It did not reach us. The card is not linked.</Trans>}
-      onClose={onClose}
+      onClose={() => setClosed(sent)}
       data-testid="card-outcome"
     />
   );
