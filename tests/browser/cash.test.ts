@@ -51,6 +51,19 @@ describe('money', () => {
     await expect.poll(() => amountIn(page.getByTestId('available'))).toBe(100_260_050);
   });
 
+  it('from a card asks for identity and card at once, over a payment page for neither', async () => {
+    const { phone, page } = await openTradeDesk(browser, product);
+    const identity = page.getByTestId('identity-needed');
+    const card = page.locator('a[href$="/ucenter/bank"]');
+    await phone.open('/bankIn/card');
+    await card.waitFor();
+    await identity.getByRole('link').click();
+    await page.waitForURL(/#\/realNameAuthentication\?to=%2FbankIn%2Fcard$/);
+    await phone.open('/bankIn/redirect');
+    await page.locator('input[name="amount"]').waitFor();
+    expect([await identity.count(), await card.count()]).toEqual([0, 0]);
+  });
+
   it('comes in over a payment page, and not at all when it is declined there', async () => {
     const desk = await openTradeDesk(browser, product);
     const { phone, page } = desk;

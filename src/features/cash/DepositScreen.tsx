@@ -6,6 +6,7 @@ import type { BankCard, CashTerms } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { IdentityNeeded } from '../../operations/identity-gate/IdentityNeeded.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -95,6 +96,9 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
             {failureWords(form.error)}
           </Banner>
         )}
+        {method === 'card' && items.length === 0 && (
+          <HolderIdentity returnTo={onMethod ? '/bankIn/card' : '/fastpayment'} />
+        )}
         {method === 'card' && (
           <CardSelect
             cards={items}
@@ -121,6 +125,18 @@ function DepositForm({ method, onMethod, onDone, top, limits, items }: FormProps
         }}
       />
     </Screen>
+  );
+}
+
+/** A first card waits for an identity: who comes to deposit hears of both at once. */
+function HolderIdentity({ returnTo }: { returnTo: string }) {
+  return (
+    <IdentityNeeded returnTo={returnTo}>
+      <Trans>
+        A card must be in your own name. So we ask who you are before you link the first one. What
+        you have entered here is kept.
+      </Trans>
+    </IdentityNeeded>
   );
 }
 
