@@ -13,7 +13,9 @@ import { createClient } from '../support/client.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
+import { newMoment } from '../support/moment.ts';
 import { pushesOf, reachThrough } from '../support/push-phone.ts';
+import { settle } from '../support/settle.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { enterPassword, openTicket, quoteOf, tradedShare } from '../support/trade-desk.ts';
 
@@ -159,6 +161,36 @@ describe('an order', () => {
     await investor.order('buy', code, 100);
     await expect.poll(() => service.received(device).length).toBeGreaterThan(0);
     expect(service.received(device)[0]?.link).toMatch(/^\/trade\?order=ord_/);
+  });
+});
+
+describe('the receipt of an order', () => {
+  it('keeps its buttons in place when the offer to tell comes later', async () => {
+    const { investor, phone, page } = await enter();
+    const answered = newMoment();
+    await page.route(`**${pushEndpoints.state.path}*`, async (route) => {
+      await answered.come;
+      await route.continue();
+    });
+    const { code } = await tradedShare(product, 'main');
+    const { lowerLimitMilli } = await quoteOf(product, code);
+    const { price, quantity, place } = await openTicket(
+      { investor, phone, page, product },
+      code,
+      'buy',
+    );
+    await price.fill((lowerLimitMilli / 1000).toFixed(2));
+    await quantity.fill('1');
+    await place.click();
+    await enterPassword({ investor, phone, page, product });
+    const cancel = page.getByTestId('cancel-order');
+    await cancel.waitFor();
+    await settle(page);
+    const before = await cancel.boundingBox();
+    answered.now();
+    await page.getByTestId('push-offer').waitFor();
+    await settle(page);
+    expect(await cancel.boundingBox()).toEqual(before);
   });
 });
 

@@ -71,9 +71,10 @@ export function OrderOutcome({ sent, onClose }: Props) {
       {order && <OrderFacts order={order} fills={detail.data?.fills} />}
       {order && <SpendableNow />}
       {sent?.kind === 'accepted' && <Remainder placed={sent.done} />}
-      {order && isOpen(order) && <CancelButton order={order} />}
-      {order && isOpen(order) && <PushOfferPlace kind="orders" />}
+      {/* What comes later stands above: from the bottom of a sheet it pushes no button away. */}
       {order && <HoldingLink order={order} />}
+      {order && isOpen(order) && <PushOfferPlace kind="orders" />}
+      {order && isOpen(order) && <CancelButton order={order} />}
     </OutcomeSheet>
   );
 }
