@@ -7,6 +7,7 @@ import { newId } from '../../contract/lib/ids.ts';
 import { amountIn, enterPassword, openTradeDesk } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
 import { wordsOf } from '../support/words.ts';
+import { newMoment } from '../support/moment.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
 
@@ -39,6 +40,22 @@ async function buySavings(desk: Desk, amount: string): Promise<void> {
 }
 
 describe('savings', () => {
+  it('come into a card that stood before them: nothing below moves', async () => {
+    const { page, phone } = await openTradeDesk(browser, product);
+    const answered = newMoment();
+    await page.route(`**${savingsEndpoints.mine.path}*`, async (route) => {
+      await answered.come;
+      await route.continue();
+    });
+    await phone.open('/trade/money');
+    const below = page.getByRole('link', { name: word('Income day by day') });
+    const before = await below.boundingBox();
+    expect(await page.getByTestId('savings-balance').count()).toBe(0);
+    answered.now();
+    await page.getByTestId('savings-balance').waitFor();
+    expect(await below.boundingBox()).toEqual(before);
+  });
+
   it('are bought, and earn by the published rate day by day', async () => {
     const desk = await openTradeDesk(browser, product);
     const { page, phone, investor } = desk;

@@ -9,7 +9,8 @@ import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import styles from './SavingsScreen.module.css';
 
 type Props = {
-  mine: MySavings;
+  /** Undefined while it is on its way: the figures alone come later, and nothing below moves. */
+  mine: MySavings | undefined;
   product: SavingsProduct | undefined;
   /** Set when the figures are older than they look. */
   staleAt: number | undefined;
@@ -18,15 +19,15 @@ type Props = {
 /** What is in the product, what it has brought, and what is on its way in or out. */
 export function MyBalance({ mine, product, staleAt }: Props) {
   const formats = useFormats();
-  const { pendingInMinor, pendingOutMinor } = mine;
+  const { pendingInMinor = 0, pendingOutMinor = 0 } = mine ?? {};
   const from = product && formats.date(product.earnsFrom);
   return (
-    <Card>
+    <Card aria-busy={!mine}>
       <p className={styles['label']}>
         <Trans>In savings</Trans>
       </p>
-      <p data-testid="savings-balance">
-        <Amount size="hero" text={formats.money(mine.balanceMinor)} />
+      <p data-testid={mine && 'savings-balance'}>
+        <Amount size="hero" text={mine ? formats.money(mine.balanceMinor) : '–'} />
       </p>
       {staleAt !== undefined && <StaleMark at={staleAt} />}
       <dl className={styles['figures']}>
@@ -34,16 +35,16 @@ export function MyBalance({ mine, product, staleAt }: Props) {
           <dt>
             <Trans>Yesterday’s income</Trans>
           </dt>
-          <dd data-testid="savings-yesterday">
-            <Amount text={formats.moneySigned(mine.yesterdayMinor)} />
+          <dd data-testid={mine && 'savings-yesterday'}>
+            <Amount text={mine ? formats.moneySigned(mine.yesterdayMinor) : '–'} />
           </dd>
         </div>
         <div>
           <dt>
             <Trans>Income so far</Trans>
           </dt>
-          <dd data-testid="savings-income">
-            <Amount text={formats.moneySigned(mine.totalIncomeMinor)} />
+          <dd data-testid={mine && 'savings-income'}>
+            <Amount text={mine ? formats.moneySigned(mine.totalIncomeMinor) : '–'} />
           </dd>
         </div>
       </dl>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -42,10 +41,10 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
         <div className={styles['page']}>
           <div className={styles['pane']}>
             <UnconfirmedSavings />
-            {mine.data ? (
-              <MyBalance mine={mine.data} product={product.data} staleAt={staleAt} />
+            {mine.error && !mine.data ? (
+              <NotLoaded query={mine} error={mine.error} />
             ) : (
-              <Missing query={mine} skeleton={<Skeleton shape="card" />} />
+              <MyBalance mine={mine.data} product={product.data} staleAt={staleAt} />
             )}
             {roomy && <Ways mine={mine.data} />}
             <Card flush>
@@ -64,8 +63,12 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
           <div className={styles['pane']}>
             {product.data ? (
               <ProductCard product={product.data} />
+            ) : product.error ? (
+              <NotLoaded query={product} error={product.error} />
             ) : (
-              <Missing query={product} skeleton={<Skeleton shape="chart" />} />
+              <div aria-busy="true">
+                <Skeleton shape="chart" />
+              </div>
             )}
           </div>
         </div>
@@ -74,17 +77,15 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
   );
 }
 
-type MissingProps = {
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  skeleton: ReactNode;
+type NotLoadedProps = {
+  query: { isFetching: boolean; refetch: () => unknown };
+  error: Error;
 };
 
-/** What could not be loaded, or the shape of what is coming. */
-function Missing({ query, skeleton }: MissingProps) {
-  if (!query.error) return <div aria-busy="true">{skeleton}</div>;
+function NotLoaded({ query, error }: NotLoadedProps) {
   return (
     <Card>
-      <ErrorState text={loadFailureWords(query.error)} query={query} />
+      <ErrorState text={loadFailureWords(error)} query={query} />
     </Card>
   );
 }
