@@ -227,6 +227,20 @@ describe('an identity', () => {
     expect((await investor.client.call(identityEndpoints.detail, {})).state).toBe('in_review');
   });
 
+  it('loses number and pictures with a reload, and says so beside them until they are there', async () => {
+    const { page, phone } = await openDesk();
+    await phone.open('/realNameAuthentication');
+    const lost = page.getByText(/^Number and pictures are not stored on this device/);
+    await enter(page, 'D44556677');
+    expect(await lost.count()).toBe(0);
+    await expect.poll(() => writtenDown(page)).toContain('"pictured":true');
+    await page.reload();
+    await lost.waitFor();
+    expect(await page.locator('[name="identity-name"]').inputValue()).toBe('Lena Vogt');
+    await pickerOf(page, 'front').take(await photographOf('front'));
+    await expect.poll(() => lost.count()).toBe(0);
+  });
+
   it('that was rejected can be deleted by its owner', async () => {
     const { page, phone, investor } = await openDesk();
     await phone.open('/realNameAuthentication');

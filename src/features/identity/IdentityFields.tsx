@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { identityKinds, identityRules } from '../../../contract/identity/types.ts';
 import { PicturePicker } from '../picture/PicturePicker.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -17,12 +18,12 @@ import { kindWords, sideWords } from './labels.ts';
 /** Wider than a card, so that its edges stay in the picture. */
 const documentAspect = 3 / 2;
 
-type Props = Pick<Entries, 'values' | 'change'> & {
+type Props = Pick<Entries, 'values' | 'lost' | 'change'> & {
   errorOf: (field: IdentityField) => string | undefined;
 };
 
 /** What document it is, what stands on it, and how it looks. */
-export function IdentityFields({ values, change, errorOf }: Props) {
+export function IdentityFields({ values, lost, change, errorOf }: Props) {
   const { t, i18n } = useLingui();
   const { kind, name, number } = values;
   return (
@@ -80,12 +81,20 @@ export function IdentityFields({ values, change, errorOf }: Props) {
           />
         )}
       </Field>
+      {lost && (
+        <Banner tone="neutral" live>
+          <Trans>
+            Number and pictures are not stored on this device. Please enter the number and add the
+            pictures again.
+          </Trans>
+        </Banner>
+      )}
       <Pictures values={values} change={change} errorOf={errorOf} />
     </>
   );
 }
 
-function Pictures({ values, change, errorOf }: Props) {
+function Pictures({ values, change, errorOf }: Omit<Props, 'lost'>) {
   const { i18n } = useLingui();
   return (
     <div className={styles['pictures']}>
@@ -106,7 +115,7 @@ function Pictures({ values, change, errorOf }: Props) {
 }
 
 /** Agreeing to the check, in so many words. */
-export function Consent({ values, change, errorOf }: Props): ReactNode {
+export function Consent({ values, change, errorOf }: Omit<Props, 'lost'>): ReactNode {
   const id = useId();
   const error = errorOf('agreed');
   return (

@@ -28,7 +28,7 @@ type Props = {
 
 /** The form and its check. */
 export function IdentityForm({ top, intro, entries, refused, onComplete }: Props) {
-  const { values, change } = entries;
+  const { values, lost, change } = entries;
   const online = useOnline();
   const [attempted, setAttempted] = useState(false);
   const mistakes = mistakesIn(values, marketDateOf(serverNow()));
@@ -42,7 +42,7 @@ export function IdentityForm({ top, intro, entries, refused, onComplete }: Props
     if (isComplete) onComplete();
     else focusFirstMistake('[data-identity-form]');
   };
-  const fields = { values, change, errorOf };
+  const fields = { values, lost, change, errorOf };
   return (
     <Screen
       top={top}

@@ -7,11 +7,20 @@ import { createDrafts } from '../../operations/drafts.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { IdentityValues } from './form.ts';
 
-type Draft = { kind: IdentityKind; name: string };
+type Draft = {
+  kind: IdentityKind;
+  name: string;
+  /** There were pictures: only so can be said that they are gone. */
+  pictured: boolean;
+};
 type Secret = Omit<IdentityValues, keyof Draft>;
 
 /** All that is ever written onto the device of a half-filled form. */
-const drafts = createDrafts<Draft>('identity-draft', { kind: 'resident_id', name: '' });
+const drafts = createDrafts<Draft>('identity-draft', {
+  kind: 'resident_id',
+  name: '',
+  pictured: false,
+});
 
 const nothing: Secret = { number: '', front: null, back: null, agreed: false };
 
@@ -32,6 +41,8 @@ function keepSecret(secret: Secret): void {
 export type Entries = {
   values: IdentityValues;
   change: (part: Partial<IdentityValues>) => void;
+  /** Number and pictures were entered, and have gone with a reload or a session. */
+  lost: boolean;
   /** They were sent: name and number stay for another try, the pictures are taken anew. */
   sent: () => void;
 };
@@ -39,15 +50,28 @@ export type Entries = {
 export function useEntries(): Entries {
   const { draft, change: changeDraft } = drafts.useDraft();
   const secret = useStore(secrets);
+  const { kind, name, pictured } = draft;
   return {
-    values: { ...draft, ...secret },
-    change: ({ kind, name, ...rest }) => {
-      if (kind !== undefined || name !== undefined)
-        changeDraft({ ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) });
-      keepSecret({ ...secrets.get(), ...rest });
+    values: { kind, name, ...secret },
+    lost: pictured && !hasPicture(secret),
+    change: ({ kind: chosen, name: typed, ...rest }) => {
+      const entered = { ...secrets.get(), ...rest };
+      changeDraft({
+        ...(chosen !== undefined && { kind: chosen }),
+        ...(typed !== undefined && { name: typed }),
+        ...(('front' in rest || 'back' in rest) && { pictured: hasPicture(entered) }),
+      });
+      keepSecret(entered);
     },
-    sent: () => keepSecret({ ...nothing, number: secrets.get().number }),
+    sent: () => {
+      changeDraft({ pictured: false });
+      keepSecret({ ...nothing, number: secrets.get().number });
+    },
   };
+}
+
+function hasPicture({ front, back }: Secret): boolean {
+  return front !== null || back !== null;
 }
 
 /** It was approved: nothing needs to be entered again. */
