@@ -16,7 +16,7 @@ export const answerMs = 3 * timeoutMs;
  * from the last byte that moved, so that a slow line is not a broken one.
  *
  * @throws NetworkFailure `timeout` after `timeoutMs` without anything moving, or `answerMs` after all has
- * left; `offline` when nothing was reached; the reason of `signal` when it aborts.
+ * left; `offline` when nothing was reached, or the connection went; the reason of `signal` when it aborts.
  */
 export function upload(
   url: URL,
@@ -29,6 +29,7 @@ export function upload(
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
+      removeEventListener('offline', loseLine);
       finish();
     };
     const wait = (ms = timeoutMs) => {
@@ -42,6 +43,12 @@ export function upload(
       settle(() => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted')));
       request.abort();
     };
+    // The browser may notice on the line itself only much later, when the connection is back for long.
+    const loseLine = () => {
+      settle(() => reject(new NetworkFailure('offline')));
+      request.abort();
+    };
+    if (signal?.aborted) return abort();
     request.open('POST', url);
     request.withCredentials = true;
     const headers = { ...requestHeaders(), 'content-type': 'application/json' };
@@ -58,6 +65,7 @@ export function upload(
     );
     request.addEventListener('error', () => settle(() => reject(new NetworkFailure('offline'))));
     signal?.addEventListener('abort', abort);
+    addEventListener('offline', loseLine);
     wait();
     request.send(body);
   });

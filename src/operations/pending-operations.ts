@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '../api/errors.ts';
 import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { resolveOutcome } from './send-once.ts';
+import { isUnderWay, resolveOutcome } from './send-once.ts';
 import type { Found } from './send-once.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -31,7 +31,9 @@ export function createPendingOperations<Done>({
   refresh,
   words,
 }: Operation<Done>) {
-  const isMine = (intent: Intent) => kinds.includes(intent.kind);
+  /** Without those that are still being sent: an upload takes its time, and is no doubt yet. */
+  const mine = async () =>
+    (await pendingIntents()).filter((intent) => kinds.includes(intent.kind) && !isUnderWay(intent));
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
   const found = (client: QueryClient, intent: Intent) =>
@@ -54,7 +56,7 @@ export function createPendingOperations<Done>({
       queryKey: [`${name}-unconfirmed`],
       queryFn: async (): Promise<Intent[]> => {
         const waiting: Intent[] = [];
-        for (const intent of (await pendingIntents()).filter(isMine)) {
+        for (const intent of await mine()) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
           const found = await resolveOutcome(intent, () => ask(intent));
@@ -72,7 +74,7 @@ export function createPendingOperations<Done>({
 
   /** What was sent on an earlier visit. Mostly there is none, and nothing is asked. */
   const askAboutEarlier = async (client: QueryClient): Promise<void> => {
-    if ((await pendingIntents()).some(isMine)) await client.prefetchQuery(unconfirmed(client));
+    if ((await mine()).length > 0) await client.prefetchQuery(unconfirmed(client));
   };
 
   return { found, unconfirmed, askAboutEarlier };

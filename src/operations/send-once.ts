@@ -15,6 +15,13 @@ export type Found<Done> =
   | { kind: 'not-received' }
   | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
 
+const underWay = new Set<string>();
+
+/** Whether it is being sent here and now: what becomes of it, its own answer tells. */
+export function isUnderWay({ id }: Pick<Intent, 'id'>): boolean {
+  return underWay.has(id);
+}
+
 /**
  * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
  * whatever it said. An answer that did not come leaves the intent for `resolveOutcome`.
@@ -24,8 +31,9 @@ export async function sendOnce<Done>(
   send: () => Promise<Done>,
 ): Promise<Sent<Done>> {
   const intent = { ...meant, at: Date.now() };
-  await rememberIntent(intent);
+  underWay.add(intent.id);
   try {
+    await rememberIntent(intent);
     const done = await send();
     await forgetIntent(intent.id);
     return { kind: 'accepted', done };
@@ -33,6 +41,8 @@ export async function sendOnce<Done>(
     if (error instanceof NetworkFailure) return { kind: 'unknown', intent };
     await forgetIntent(intent.id);
     throw error;
+  } finally {
+    underWay.delete(intent.id);
   }
 }
 

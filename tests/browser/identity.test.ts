@@ -6,6 +6,14 @@ import { loanEndpoints } from '../../contract/loan/endpoints.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { cardPhotograph } from '../factories/photographs.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
+import {
+  agree,
+  choosePassport,
+  enter,
+  photographOf,
+  send,
+  stateOf,
+} from '../support/identity-form.ts';
 import { pickerOf } from '../support/picture-picker.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { settleAgain } from '../support/settle.ts';
@@ -16,31 +24,8 @@ const { product, browser } = await setOwnStage({ CLERK: 'manual' });
 
 const openDesk = (options = {}) => openTradeDesk(browser, product, { language: 'en', ...options });
 
-const stateOf = (page: Page) => page.getByTestId('identity-state').getAttribute('data-state');
-
-/** Large enough to be taken, and no larger: what is made of larger ones stands in pictures.test. */
-const photographOf = (name: string) => cardPhotograph(name, { width: 1200, height: 900 });
-
 let passports = 12_345_678;
 const newPassport = () => `E${passports++}`;
-
-/** By its label, which is in reach only when no sheet lies over it any more. */
-const agree = (page: Page) => page.locator('label:has([name="identity-consent"])').click();
-
-const choosePassport = (page: Page) =>
-  page.locator('label:has(input[type="radio"])').nth(1).click();
-
-async function enter(page: Page, number: string): Promise<void> {
-  await page.locator('[name="identity-name"]').fill('Lena Vogt');
-  await page.locator('[name="identity-number"]').fill(number);
-  for (const side of ['front', 'back']) await pickerOf(page, side).take(await photographOf(side));
-  await agree(page);
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByTestId('check-identity').click();
-  await page.getByTestId('send-identity').click();
-}
 
 /** Everything that the device has written down, as text. */
 function writtenDown(page: Page): Promise<string> {
@@ -207,24 +192,6 @@ describe('an identity', () => {
     await page.locator('a[href*="realNameAuthentication"]').first().click();
     await page.locator('[data-identity-unknown]').waitFor();
     await phone.context.setOffline(false);
-  });
-
-  it('that got no answer is asked about by its id, and sent once', async () => {
-    const { page, phone, investor } = await openDesk();
-    phone.expectProblem(/Failed to load resource/);
-    let sendings = 0;
-    await page.route(`**${identityEndpoints.submit.path}`, async (route) => {
-      sendings += 1;
-      await route.fetch();
-      await route.abort();
-    });
-    await phone.open('/realNameAuthentication');
-    await enter(page, 'D11223344');
-    await choosePassport(page);
-    await send(page);
-    await expect.poll(() => stateOf(page)).toBe('in_review');
-    expect(sendings).toBe(1);
-    expect((await investor.client.call(identityEndpoints.detail, {})).state).toBe('in_review');
   });
 
   it('loses number and pictures with a reload, and says so beside them until they are there', async () => {

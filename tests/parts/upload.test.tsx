@@ -1,16 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { timeoutMs } from '../../src/api/http.ts';
+import { NetworkFailure } from '../../src/api/errors.ts';
 import { answerMs, upload } from '../../src/api/upload.ts';
 
 /** A request that goes no further than it is told to. */
 class Line extends EventTarget {
   static opened: Line[] = [];
   readonly upload = new EventTarget();
+
+  constructor() {
+    super();
+    Line.opened.push(this);
+  }
+
   status = 0;
   responseText = '';
-  open = () => Line.opened.push(this);
-  send = () => undefined;
+  sent = false;
+  send = () => {
+    this.sent = true;
+  };
+  open = () => undefined;
   abort = () => undefined;
   setRequestHeader = () => undefined;
 
@@ -28,12 +38,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function begin() {
+function begin(signal?: AbortSignal) {
   const parts: number[] = [];
   let ending = 'none';
   upload(new URL('http://lotwise.test/api/identity/submit'), {
     body: '{}',
-    signal: undefined,
+    signal,
     onProgress: (part) => parts.push(part),
   }).then(
     () => (ending = 'answered'),
@@ -64,4 +74,21 @@ it('waits longer for the answer, once all has left', async () => {
   expect(ending()).toBe('none');
   await vi.advanceTimersByTimeAsync(1);
   expect(ending()).toBe('timeout');
+});
+
+it('ends with the connection, whatever the line itself still makes believe', async () => {
+  const { line, ending } = begin();
+  line.moved(1, 4);
+  dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ending()).toBe('offline');
+});
+
+it('does not begin where it was stopped before', async () => {
+  const stop = new AbortController();
+  stop.abort(new NetworkFailure('timeout'));
+  const { line, ending } = begin(stop.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ending()).toBe('timeout');
+  expect(line.sent).toBe(false);
 });

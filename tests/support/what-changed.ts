@@ -14,7 +14,7 @@ export const testsOfAreas: Record<string, readonly string[]> = {
   explore: ['discovery', 'market-list', 'beside-lists'],
   fees: ['trade-ticket'],
   home: ['discovery', 'quality', 'app-offline'],
-  identity: ['identity', 'pictures', 'desk-decides'],
+  identity: ['identity', 'identity-upload', 'pictures', 'desk-decides'],
   loan: ['savings-loan', 'desk-decides', 'money-layout'],
   market: ['market-list', 'market-chart', 'discovery', 'kept-pages', 'hidden-pages', 'quality'],
   message: ['messages-support', 'push'],

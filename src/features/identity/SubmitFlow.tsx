@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 
+import { NetworkFailure } from '../../api/errors.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
@@ -33,6 +35,7 @@ type Props = {
 export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
   const [part, setPart] = useState(0);
+  const [upload, setUpload] = useState(() => new AbortController());
   const { values } = entries;
   const { kind, name, number, front, back } = values;
   const { submit, sheet, sent, forget } = useOperationFlow(useSubmitIdentity(), {
@@ -47,7 +50,10 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
   });
   const send = () => {
     if (front === null || back === null) return;
-    submit({ kind, name, number, front, back, onProgress: setPart });
+    const started = new AbortController();
+    setUpload(started);
+    const { signal } = started;
+    submit({ kind, name, number, front, back, onProgress: setPart, signal });
   };
   return (
     <>
@@ -64,10 +70,17 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
             part={part}
             error={sheet.error}
             onSend={send}
+            // As where no answer comes in time: what became of it is asked about.
+            onStop={() => upload.abort(new NetworkFailure('timeout'))}
           />
         )}
       </Sheet>
-      <UnknownUpload sent={sent} onArrived={entries.sent} onClose={forget} />
+      <UnknownUpload
+        sent={sent}
+        stopped={upload.signal.aborted}
+        onArrived={entries.sent}
+        onClose={forget}
+      />
     </>
   );
 }
@@ -79,13 +92,13 @@ type SummaryProps = {
   part: number;
   error: Error | null;
   onSend: () => void;
+  onStop: () => void;
 };
 
-function Summary({ values, busy, part, error, onSend }: SummaryProps) {
-  const { t, i18n } = useLingui();
+function Summary({ values, busy, part, error, onSend, onStop }: SummaryProps) {
+  const { i18n } = useLingui();
   const online = useOnline();
   const { kind, name } = values;
-  const percent = Math.round(part * 100);
   return (
     <div className={styles['body']} data-testid="identity-summary">
       <KeyValueList>
@@ -118,28 +131,12 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
           {failureWords(error)}
         </Banner>
       )}
-      {!online && (
+      {!online && !busy && (
         <Banner tone="warn">
           <Trans>You are offline. Nothing was sent.</Trans>
         </Banner>
       )}
-      {busy && (
-        <div className={styles['sending']}>
-          <Progress
-            label={t`Upload`}
-            value={percent}
-            max={100}
-            valueText={t`${percent}% uploaded`}
-          />
-          <p aria-live="polite">
-            {part < 1 ? (
-              <Trans>Your documents are being sent…</Trans>
-            ) : (
-              <Trans>Your documents have arrived and are being stored…</Trans>
-            )}
-          </p>
-        </div>
-      )}
+      {busy && <Sending part={part} onStop={onStop} />}
       <Button block busy={busy} disabled={!online} onClick={onSend} data-testid="send-identity">
         <Trans>Send for review</Trans>
       </Button>
@@ -147,13 +144,44 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
   );
 }
 
-type UnknownProps = { sent: IdentitySent | null; onArrived: () => void; onClose: () => void };
+/** How far it is, and the way to wait no longer: on a slow line it takes minutes. */
+function Sending({ part, onStop }: Pick<SummaryProps, 'part' | 'onStop'>) {
+  const { t } = useLingui();
+  const percent = Math.round(part * 100);
+  return (
+    <div className={styles['sending']}>
+      <Progress label={t`Upload`} value={percent} max={100} valueText={t`${percent}% uploaded`} />
+      <p aria-live="polite">
+        {part < 1 ? (
+          <Trans>Your documents are being sent…</Trans>
+        ) : (
+          <Trans>Your documents have arrived and are being stored…</Trans>
+        )}
+      </p>
+      <Button block variant="secondary" onClick={onStop} data-testid="stop-upload">
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+type UnknownProps = {
+  sent: IdentitySent | null;
+  /** The user waited no longer. */
+  stopped: boolean;
+  onArrived: () => void;
+  onClose: () => void;
+};
 
 /** No answer came to what was sent. */
-function UnknownUpload({ sent, onArrived, onClose }: UnknownProps) {
+function UnknownUpload({ sent, stopped, onArrived, onClose }: UnknownProps) {
+  const client = useQueryClient();
   const outcome = useOutcome(pendingIdentities, sent);
   const close = () => {
     if (outcome.isLate) onArrived();
+    // Asked about above the form from now on, where it is still in doubt.
+    else if (!outcome.isMissing)
+      void client.invalidateQueries(pendingIdentities.unconfirmed(client));
     onClose();
   };
   return (
@@ -162,16 +190,30 @@ function UnknownUpload({ sent, onArrived, onClose }: UnknownProps) {
       outcome={outcome}
       title={<Trans>Upload successful</Trans>}
       unconfirmed={
-        <Trans>
-          Your documents were sent, but no answer came. They may have arrived. Please do not send
-          them again until you know.
-        </Trans>
+        stopped ? (
+          <Trans>
+            You cancelled the upload. Your documents may have arrived all the same. Please do not
+            send them again until you know.
+          </Trans>
+        ) : (
+          <Trans>
+            Your documents were sent, but no answer came. They may have arrived. Please do not send
+            them again until you know.
+          </Trans>
+        )
       }
       notReceived={
-        <Trans>
-          Upload failed: your documents did not reach us. You can send them again; your entries are
-          kept.
-        </Trans>
+        stopped ? (
+          <Trans>
+            You cancelled the upload: your documents did not reach us. You can send them again; your
+            entries are kept.
+          </Trans>
+        ) : (
+          <Trans>
+            Upload failed: your documents did not reach us. You can send them again; your entries
+            are kept.
+          </Trans>
+        )
       }
       onClose={close}
       data-testid="identity-outcome"

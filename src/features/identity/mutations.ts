@@ -8,7 +8,7 @@ import type { IdentityDetail, IdentityKind } from '../../../contract/identity/ty
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId } from '../../operations/intent.ts';
+import { newIntentId, rememberIntent } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
@@ -25,6 +25,8 @@ export type Submission = {
   front: string;
   back: string;
   onProgress: (part: number) => void;
+  /** Stops it: what has left the device by then may arrive all the same. */
+  signal: AbortSignal;
 };
 
 function refreshIdentity(client: QueryClient): void {
@@ -34,16 +36,16 @@ function refreshIdentity(client: QueryClient): void {
 /** Sends documents for review. */
 export function useSubmitIdentity() {
   return useOperation({
-    send: ({ kind, name, number, front, back, onProgress }: Submission) => {
+    send: ({ kind, name, number, front, back, onProgress, signal }: Submission) => {
       const id = newIntentId('idn');
       return withSecret({ name, number }, (secret, options) =>
         sendOnce({ id, kind: 'idn', input: {} }, () =>
           call(
             identityEndpoints.submit,
             { id, kind, front, back, ...secret },
-            { ...options, onProgress },
+            { ...options, onProgress, signal },
           ),
-        ),
+        ).then(inDoubtFromNow),
       );
     },
     accepted: (client, detail) => {
@@ -51,6 +53,14 @@ export function useSubmitIdentity() {
     },
     refresh: refreshIdentity,
   });
+}
+
+/** An upload takes minutes where the line is slow: what may still arrive of it left at its end. */
+async function inDoubtFromNow(sent: IdentitySent): Promise<IdentitySent> {
+  if (sent.kind === 'accepted') return sent;
+  const intent = { ...sent.intent, at: Date.now() };
+  await rememberIntent(intent);
+  return { kind: 'unknown', intent };
 }
 
 /** Deletes the pictures of a submission that was rejected. Doing it twice changes nothing. */
