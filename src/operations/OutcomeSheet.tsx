@@ -76,7 +76,7 @@ function Unknown({ outcome, children }: { outcome: Outcome<unknown>; children: R
       <p aria-live="polite">
         {found?.kind !== 'unknown' ? (
           <Trans>Asking our service…</Trans>
-        ) : found.because === 'offline' ? (
+        ) : found.because === 'unreached' ? (
           <Trans>Our service cannot be reached. The app will ask again as soon as it can.</Trans>
         ) : (
           <Trans>We have not received it yet. It may still be on its way.</Trans>

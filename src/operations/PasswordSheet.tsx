@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Side } from '../../contract/trade/types.ts';
 import { userInfoQuery } from '../api/user-info.ts';
-import { ApiRefusal } from '../api/errors.ts';
+import { ApiRefusal, isUnreached } from '../api/errors.ts';
 import { useOnline } from '../api/network.ts';
 import { passkeysWorkHere } from '../api/passkeys.ts';
 import { byPasskey, byTradingPassword } from './trading-proof.ts';
@@ -19,6 +19,7 @@ import { Sheet } from '../ui/dialogs/Sheet.tsx';
 import { failureWords } from '../api/error-text.ts';
 import { isIdentityRefusal } from './identity-gate/identity-state.ts';
 import { IdentityNeeded } from './identity-gate/IdentityNeeded.tsx';
+import { LostConnection } from './LostConnection.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import styles from './PasswordSheet.module.css';
 
@@ -110,8 +111,9 @@ type FormProps = Props & {
   onOther: (() => void) | undefined;
 };
 
-function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept = false }: FormProps) {
   const online = useOnline();
+  const words = useTroubleWords(error);
   const button = useRef<HTMLButtonElement>(null);
   useFocus(busy, button);
   return (
@@ -120,9 +122,9 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormP
         <Trans>Confirm with your passkey: fingerprint, face or the code of the device.</Trans>
       </p>
       <div role="alert" className={styles['alert']}>
-        {error && <Banner tone="danger">{failureWords(error)}</Banner>}
+        {words !== undefined && <Banner tone="danger">{words}</Banner>}
       </div>
-      {!online && <NothingSent kept={kept} />}
+      <LostConnection kept={kept} />
       <Button
         ref={button}
         block
@@ -142,6 +144,13 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormP
   );
 }
 
+/** Why the last try did not go through; a connection that is lost is spoken of as long as it is. */
+function useTroubleWords(error: Error | null): string | undefined {
+  const online = useOnline();
+  if (error === null || (!online && isUnreached(error))) return undefined;
+  return failureWords(error);
+}
+
 /** The sheet takes the focus for itself when it opens; this comes after, and after each try. */
 function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -151,24 +160,12 @@ function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   }, [busy, place]);
 }
 
-function NothingSent({ kept = false }: { kept: boolean | undefined }) {
-  return (
-    <Banner tone="warn">
-      {kept ? (
-        <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
-      ) : (
-        <Trans>You are offline. Nothing was sent.</Trans>
-      )}
-    </Banner>
-  );
-}
-
-function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept = false }: FormProps) {
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
   const isWrong = error instanceof ApiRefusal && error.code === 'trading_password_wrong';
-  const words = error === null ? undefined : failureWords(error);
+  const words = useTroubleWords(error);
 
   const pin = useRef<HTMLInputElement>(null);
   useFocus(busy, pin);
@@ -198,7 +195,7 @@ function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept }: Form
         )}
       </Field>
       {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
-      {!online && <NothingSent kept={kept} />}
+      <LostConnection kept={kept} />
       <Button
         type="submit"
         block

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../api/server-time.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { LostConnection } from '../../operations/LostConnection.tsx';
 import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
@@ -118,11 +119,7 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
           {failureWords(error)}
         </Banner>
       )}
-      {!online && (
-        <Banner tone="warn">
-          <Trans>You are offline. Nothing was sent.</Trans>
-        </Banner>
-      )}
+      <LostConnection />
       {busy && (
         <div className={styles['sending']}>
           <Progress
@@ -131,19 +128,22 @@ function Summary({ values, busy, part, error, onSend }: SummaryProps) {
             max={100}
             valueText={t`${percent}% uploaded`}
           />
-          <p aria-live="polite">
-            {part < 1 ? (
-              <Trans>Your documents are being sent…</Trans>
-            ) : (
-              <Trans>Your documents have arrived and are being stored…</Trans>
-            )}
-          </p>
+          <p aria-live="polite">{online && <Step part={part} />}</p>
         </div>
       )}
       <Button block busy={busy} disabled={!online} onClick={onSend} data-testid="send-identity">
         <Trans>Send for review</Trans>
       </Button>
     </div>
+  );
+}
+
+/** How far the sending is, as long as somebody is reached. */
+function Step({ part }: { part: number }) {
+  return part < 1 ? (
+    <Trans>Your documents are being sent…</Trans>
+  ) : (
+    <Trans>Your documents have arrived and are being stored…</Trans>
   );
 }
 
