@@ -35,6 +35,8 @@ type Props = {
   busy: boolean;
   /** Why the last try did not go through. */
   error: Error | null;
+  /** What has come to stand against it since, in the words of the form: nothing is sent then. */
+  refused?: ReactNode;
   /** The trading password, or a passkey that may stand in for it. */
   onSubmit: (proof: TradingProof) => void;
   /** No passkey stands in for the trading password here. */
@@ -47,13 +49,15 @@ type Props = {
 
 /** The last step of what moves money or shares: the trading password or a passkey, or the way to set one. */
 export function PasswordSheet(props: Props) {
-  const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
-  const { byPasswordOnly = false } = props;
+  const { open, onClose, title, summary, error, returnTo, busy, refused } = props;
+  const { kept = false, byPasswordOnly = false } = props;
   const info = useQuery(userInfoQuery);
   const offered = !byPasswordOnly && info.data?.has_trading_passkey === true;
   const missing =
     info.data?.has_trading_password === false ||
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
+  // What is on its way may itself have brought about what would stand against it a second time.
+  const against = busy ? undefined : refused;
   useOpenOrder(open);
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
@@ -64,7 +68,7 @@ export function PasswordSheet(props: Props) {
         ) : missing ? (
           <SetFirst returnTo={returnTo} kept={kept} />
         ) : (
-          open && <Proof {...props} offered={offered} />
+          open && <Proof {...props} refused={against} offered={offered} />
         )}
       </div>
     </Sheet>
@@ -111,7 +115,9 @@ type FormProps = Props & {
   onOther: (() => void) | undefined;
 };
 
-function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept = false }: FormProps) {
+function PasskeyForm(props: FormProps) {
+  const { verb, side, busy, error, refused, onSubmit, onOther, kept = false } = props;
+  const isRefused = refused !== undefined;
   const online = useOnline();
   const words = useTroubleWords(error);
   const button = useRef<HTMLButtonElement>(null);
@@ -122,8 +128,13 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept = false 
         <Trans>Confirm with your passkey: fingerprint, face or the code of the device.</Trans>
       </p>
       <div role="alert" className={styles['alert']}>
-        {words !== undefined && <Banner tone="danger">{words}</Banner>}
+        {words !== undefined && !isRefused && <Banner tone="danger">{words}</Banner>}
       </div>
+      {isRefused && (
+        <Banner tone="warn" live>
+          {refused}
+        </Banner>
+      )}
       <LostConnection kept={kept} />
       <Button
         ref={button}
@@ -131,7 +142,7 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept = false 
         icon="key"
         side={side}
         busy={busy}
-        disabled={!online}
+        disabled={!online || isRefused}
         data-testid="passkey-confirm"
         onClick={() => onSubmit(byPasskey)}
       >
@@ -160,7 +171,9 @@ function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   }, [busy, place]);
 }
 
-function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept = false }: FormProps) {
+function PasswordForm(props: FormProps) {
+  const { verb, side, busy, error, refused, onSubmit, onOther, kept = false } = props;
+  const isRefused = refused !== undefined;
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
@@ -172,7 +185,7 @@ function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept = false
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password.length < pinLength || busy || !online || locked) return;
+    if (password.length < pinLength || busy || !online || locked || isRefused) return;
     setPassword('');
     onSubmit(byTradingPassword(password));
   };
@@ -194,14 +207,21 @@ function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept = false
           />
         )}
       </Field>
-      {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
+      {words !== undefined && !isWrong && !locked && !isRefused && (
+        <Banner tone="danger">{words}</Banner>
+      )}
+      {isRefused && (
+        <Banner tone="warn" live>
+          {refused}
+        </Banner>
+      )}
       <LostConnection kept={kept} />
       <Button
         type="submit"
         block
         side={side}
         busy={busy}
-        disabled={password.length < pinLength || !online || locked}
+        disabled={password.length < pinLength || !online || locked || isRefused}
         data-testid="order-confirm"
       >
         {verb}

@@ -5,6 +5,9 @@ import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { amountMistake } from './amount.ts';
+import type { Bounds } from './amount.ts';
+import { useMistakeWords } from './amount-labels.ts';
 import { Arrival } from './Balances.tsx';
 import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
@@ -13,6 +16,8 @@ import { cardText } from './labels.ts';
 
 type FlowProps = BalancesProps & {
   isOut: boolean;
+  /** Of the amount, as they are now. */
+  bounds: Bounds;
   /** Null while the form is being written. */
   amountMinor: number | null;
   onClose: () => void;
@@ -22,7 +27,7 @@ type FlowProps = BalancesProps & {
 
 /** From the button to the outcome: the trading password, and what becomes of it. */
 export function MoveFlow(props: FlowProps) {
-  const { isOut, card, amountMinor, onClose, onAccepted, onDone } = props;
+  const { isOut, card, bounds, amountMinor, onClose, onAccepted, onDone } = props;
   const { t } = useLingui();
   const { submit, sheet, sent, forget } = useOperationFlow(useMoveMoney(), {
     onClose,
@@ -30,6 +35,8 @@ export function MoveFlow(props: FlowProps) {
       if (kind === 'accepted') onAccepted();
     },
   });
+  const words = useMistakeWords(isOut ? 'withdrawal' : 'transfer');
+  const mistake = amountMinor === null ? undefined : amountMistake(amountMinor, bounds);
   const way = isOut ? ('withdrawal' as const) : ('transfer' as const);
   const request = amountMinor === null || !card ? null : { way, cardId: card.id, amountMinor };
   return (
@@ -40,6 +47,7 @@ export function MoveFlow(props: FlowProps) {
         title={isOut ? t`Withdrawal` : t`Transfer from the bank`}
         summary={<MoveSummary {...props} amountMinor={amountMinor ?? 0} />}
         verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
+        refused={mistake && words(mistake)}
         onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={isOut ? '/ucenter/transfer?direction=out' : '/ucenter/transfer'}
       />
@@ -80,7 +88,7 @@ function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) 
       <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       <KeyValue
         label={<Trans>Cash afterwards</Trans>}
-        value={<Amount text={formats.money(after)} />}
+        value={<Amount text={after < 0 ? '–' : formats.money(after)} />}
       />
     </KeyValueList>
   );

@@ -133,6 +133,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
       <MoveFlow
         isOut={isOut}
         card={card}
+        bounds={bounds}
         amountMinor={asking ? amountMinor : null}
         money={money}
         limits={limits}
