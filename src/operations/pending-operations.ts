@@ -7,6 +7,7 @@ import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { resolveOutcome } from './send-once.ts';
 import type { Found } from './send-once.ts';
+import { isUnderWay } from './under-way.ts';
 import { toast } from '../ui/toast.ts';
 
 type Operation<Done> = {
@@ -23,6 +24,14 @@ type Operation<Done> = {
 
 const askEveryMs = 5_000;
 
+/** Begins the names of all questions for what is unconfirmed. */
+const unconfirmedKey = ['unconfirmed'];
+
+/** Somebody has read that an outcome is unknown: from now on the screens say it. */
+export function sayUnconfirmed(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: unconfirmedKey });
+}
+
 /** What was sent and not answered, and the questions that settle it. Nothing is ever sent again. */
 export function createPendingOperations<Done>({
   name,
@@ -31,7 +40,7 @@ export function createPendingOperations<Done>({
   refresh,
   words,
 }: Operation<Done>) {
-  const isMine = (intent: Intent) => kinds.includes(intent.kind);
+  const isOpen = ({ id, kind }: Intent) => kinds.includes(kind) && !isUnderWay(id);
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
   const found = (client: QueryClient, intent: Intent) =>
@@ -51,10 +60,10 @@ export function createPendingOperations<Done>({
   /** Those still unknown after asking about each of them. */
   const unconfirmed = (client: QueryClient) =>
     queryOptions({
-      queryKey: [`${name}-unconfirmed`],
+      queryKey: [...unconfirmedKey, name],
       queryFn: async (): Promise<Intent[]> => {
         const waiting: Intent[] = [];
-        for (const intent of (await pendingIntents()).filter(isMine)) {
+        for (const intent of (await pendingIntents()).filter(isOpen)) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
           const found = await resolveOutcome(intent, () => ask(intent));
@@ -72,7 +81,7 @@ export function createPendingOperations<Done>({
 
   /** What was sent on an earlier visit. Mostly there is none, and nothing is asked. */
   const askAboutEarlier = async (client: QueryClient): Promise<void> => {
-    if ((await pendingIntents()).some(isMine)) await client.prefetchQuery(unconfirmed(client));
+    if ((await pendingIntents()).some(isOpen)) await client.prefetchQuery(unconfirmed(client));
   };
 
   return { found, unconfirmed, askAboutEarlier };

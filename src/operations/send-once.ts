@@ -28,7 +28,7 @@ export async function sendOnce<Done>(
   const intent = { ...meant, at: Date.now() };
   await rememberIntent(intent);
   try {
-    const done = await whileUnderWay(send);
+    const done = await whileUnderWay(intent.id, send);
     await forgetIntent(intent.id);
     return { kind: 'accepted', done };
   } catch (error) {

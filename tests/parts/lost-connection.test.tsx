@@ -41,7 +41,7 @@ describe('a sheet that sends', () => {
   it('never says that nothing was sent while an answer is awaited', async () => {
     const { said } = await sheetOf();
     let answer = () => {};
-    void whileUnderWay(() => new Promise<void>((resolve) => (answer = resolve)));
+    void whileUnderWay('ord_1', () => new Promise<void>((resolve) => (answer = resolve)));
     await cutOff();
     expect(said()).toBe(
       'You are offline. What you sent is on its way, and we are waiting for the answer.',
