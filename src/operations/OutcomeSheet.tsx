@@ -35,8 +35,8 @@ export function OutcomeSheet({ open, outcome, title, children, onClose, ...props
     titleMissing = <Trans>Not sent</Trans>,
     unconfirmed = (
       <Trans>
-        It was sent, but no answer came. It may have been accepted. Please do not send it again
-        until you know.
+        It was sent, but no confirmation came. It may have been accepted. Please do not send it
+        again until you know.
       </Trans>
     ),
     notReceived = <Trans>It did not reach us. No money was moved.</Trans>,

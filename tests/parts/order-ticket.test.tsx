@@ -246,7 +246,7 @@ describe('a ticket to buy', () => {
     await ticket.place();
     ticket.carried.loseNext('/api/trade/order');
     await ticket.confirm(testTradingPassword);
-    await ticket.says('The order was sent, but no answer came.');
+    await ticket.says('The order was sent, but no confirmation came.');
     await ticket.says('It may still be on its way.');
     expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(1);
     expect(ticket.carried.calls).toContain('/api/trade/orderDetail');

@@ -163,8 +163,8 @@ function UnknownUpload({ sent, onArrived, onClose }: UnknownProps) {
       title={<Trans>Upload successful</Trans>}
       unconfirmed={
         <Trans>
-          Your documents were sent, but no answer came. They may have arrived. Please do not send
-          them again until you know.
+          Your documents were sent, but no confirmation came. They may have arrived. Please do not
+          send them again until you know.
         </Trans>
       }
       notReceived={
