@@ -5,8 +5,7 @@ import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
-import { amountMistake } from './amount.ts';
-import type { Bounds } from './amount.ts';
+import { amountMistake, moveBounds } from './amount.ts';
 import { useMistakeWords } from './amount-labels.ts';
 import { Arrival } from './Balances.tsx';
 import type { BalancesProps } from './Balances.tsx';
@@ -16,8 +15,6 @@ import { cardText } from './labels.ts';
 
 type FlowProps = BalancesProps & {
   isOut: boolean;
-  /** Of the amount, as they are now. */
-  bounds: Bounds;
   /** Null while the form is being written. */
   amountMinor: number | null;
   onClose: () => void;
@@ -27,7 +24,7 @@ type FlowProps = BalancesProps & {
 
 /** From the button to the outcome: the trading password, and what becomes of it. */
 export function MoveFlow(props: FlowProps) {
-  const { isOut, card, bounds, amountMinor, onClose, onAccepted, onDone } = props;
+  const { isOut, card, amountMinor, onClose, onAccepted, onDone } = props;
   const { t } = useLingui();
   const { submit, sheet, sent, forget } = useOperationFlow(useMoveMoney(), {
     onClose,
@@ -36,7 +33,8 @@ export function MoveFlow(props: FlowProps) {
     },
   });
   const words = useMistakeWords(isOut ? 'withdrawal' : 'transfer');
-  const mistake = amountMinor === null ? undefined : amountMistake(amountMinor, bounds);
+  const mistake =
+    amountMinor === null ? undefined : amountMistake(amountMinor, moveBounds(isOut, props));
   const way = isOut ? ('withdrawal' as const) : ('transfer' as const);
   const request = amountMinor === null || !card ? null : { way, cardId: card.id, amountMinor };
   return (
