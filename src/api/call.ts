@@ -60,7 +60,7 @@ async function send(
     const isLate = error instanceof NetworkFailure && error.kind === 'timeout';
     if (isLate || isTimeoutError(error)) throw new NetworkFailure('timeout', error);
     reportUnreached();
-    throw new NetworkFailure('offline', error);
+    throw new NetworkFailure('unreached', error);
   }
 }
 

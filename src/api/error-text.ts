@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 
-import { ApiRefusal, NetworkFailure, PasskeyFailure } from './errors.ts';
+import { ApiRefusal, isUnreached, NetworkFailure, PasskeyFailure } from './errors.ts';
 import type { PasskeyFailureKind } from './errors.ts';
 
-/** What went wrong before anything was sent, or why the brokerage refused: its own words. */
+/** Why nothing came of it: the brokerage's own words, where it refused. */
 export function failureWords(error: Error): string {
   if (error instanceof ApiRefusal && error.message !== '') return error.message;
   if (error instanceof NetworkFailure && error.kind === 'offline')
-    return t`No connection to our service. Nothing was sent.`;
+    return t`You are offline. Nothing was sent.`;
+  if (isUnreached(error)) return t`Our service cannot be reached. Please try again.`;
   if (error instanceof NetworkFailure) return t`Our service is not answering. Please try again.`;
   if (error instanceof PasskeyFailure) return passkeyWords(error.kind);
   return t`Something went wrong. Please try again.`;
@@ -15,8 +16,7 @@ export function failureWords(error: Error): string {
 
 /** Why something could not be shown; undefined without a connection, where nothing more is to say. */
 export function loadFailureWords(error: Error): string | undefined {
-  const offline = error instanceof NetworkFailure && error.kind === 'offline';
-  return offline ? undefined : failureWords(error);
+  return isUnreached(error) ? undefined : failureWords(error);
 }
 
 /** Why no passkey was shown. */

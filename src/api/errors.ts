@@ -30,10 +30,11 @@ export class DuplicateCall extends ApiRefusal {
 }
 
 /**
- * No usable answer came. `offline`: nothing was reached; `timeout`: no answer in time, the outcome
- * of a POST is unknown; `server`: an answer that is none of the API's, the outcome is unknown too.
+ * No usable answer came. `offline`: the device has no connection, and nothing left it. Of the others the
+ * outcome of a POST is unknown. `unreached`: nobody was reached; `timeout`: no answer in time; `server`: an
+ * answer that is none of the API's.
  */
-export type NetworkFailureKind = 'offline' | 'timeout' | 'server';
+export type NetworkFailureKind = 'offline' | 'unreached' | 'timeout' | 'server';
 
 export class NetworkFailure extends Error {
   readonly kind: NetworkFailureKind;
@@ -59,6 +60,11 @@ export class PasskeyFailure extends Error {
     this.name = 'PasskeyFailure';
     this.kind = kind;
   }
+}
+
+/** Nobody was reached, whoever is to blame. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof NetworkFailure && ['offline', 'unreached'].includes(error.kind);
 }
 
 /** A no of the brokerage or of a passkey, or nobody there: said where it happens, and no fault of ours. */

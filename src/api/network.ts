@@ -6,10 +6,18 @@ import { createStore, useStore } from '../lib/store.ts';
  */
 const browserOnline = () => !('onLine' in navigator) || navigator.onLine;
 
-const online = createStore(browserOnline());
+/** Why nothing is reached: the device has no connection, or the brokerage does not answer. */
+export type Gap = 'offline' | 'unreachable';
+
+const gap = createStore<Gap | undefined>(browserOnline() ? undefined : 'offline');
+
+/** Undefined while all is well. */
+export function useGap(): Gap | undefined {
+  return useStore(gap);
+}
 
 export function isOnline(): boolean {
-  return online.get();
+  return gap.get() === undefined;
 }
 
 /** The device itself says that there is no connection at all: a call need not be tried. */
@@ -18,31 +26,23 @@ export function isCutOff(): boolean {
 }
 
 export function useOnline(): boolean {
-  return useStore(online);
+  return useGap() === undefined;
 }
 
-export const subscribeOnline = online.subscribe;
-
-/** Why nothing is reached: the device has no connection, or the brokerage does not answer. */
-export type Gap = 'offline' | 'unreachable';
-
-export function useGap(): Gap | undefined {
-  if (useOnline()) return undefined;
-  return isCutOff() ? 'offline' : 'unreachable';
-}
+export const subscribeOnline = gap.subscribe;
 
 /** An answer came, whatever it said; one that comes after the connection went was on its way before. */
 export function reportReached(): void {
-  online.set(browserOnline());
+  gap.set(browserOnline() ? undefined : 'offline');
 }
 
 /** Nothing was reached. */
 export function reportUnreached(): void {
-  online.set(false);
+  gap.set(browserOnline() ? 'unreachable' : 'offline');
 }
 
 /** Follows what the browser says of the connection. */
 export function watchConnection(): void {
-  addEventListener('online', () => online.set(true));
-  addEventListener('offline', () => online.set(false));
+  addEventListener('online', () => gap.set(undefined));
+  addEventListener('offline', () => gap.set('offline'));
 }

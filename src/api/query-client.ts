@@ -1,7 +1,7 @@
 import { QueryClient, notifyManager, onlineManager } from '@tanstack/react-query';
 
 import { backoffMs } from '../lib/backoff.ts';
-import { NetworkFailure } from './errors.ts';
+import { isUnreached, NetworkFailure } from './errors.ts';
 import { freshFor } from './fresh-for.ts';
 import { isOnline, subscribeOnline } from './network.ts';
 
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 /** Reads alone are repeated, and only where another try can help. */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (!(error instanceof NetworkFailure) || error.kind === 'offline') return false;
+  if (!(error instanceof NetworkFailure) || isUnreached(error)) return false;
   return failures < maximumRetries;
 }
 

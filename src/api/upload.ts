@@ -16,7 +16,7 @@ export const answerMs = 3 * timeoutMs;
  * from the last byte that moved, so that a slow line is not a broken one.
  *
  * @throws NetworkFailure `timeout` after `timeoutMs` without anything moving, or `answerMs` after all has
- * left; `offline` when nothing was reached, or the connection went; the reason of `signal` when it aborts.
+ * left; `unreached` when nobody was reached, or the connection went; the reason of `signal` when it aborts.
  */
 export function upload(
   url: URL,
@@ -45,7 +45,7 @@ export function upload(
     };
     // The browser may notice on the line itself only much later, when the connection is back for long.
     const loseLine = () => {
-      settle(() => reject(new NetworkFailure('offline')));
+      settle(() => reject(new NetworkFailure('unreached')));
       request.abort();
     };
     if (signal?.aborted) return abort();
@@ -63,7 +63,7 @@ export function upload(
     request.addEventListener('load', () =>
       settle(() => resolve({ status: request.status, text: request.responseText })),
     );
-    request.addEventListener('error', () => settle(() => reject(new NetworkFailure('offline'))));
+    request.addEventListener('error', () => settle(() => reject(new NetworkFailure('unreached'))));
     signal?.addEventListener('abort', abort);
     addEventListener('offline', loseLine);
     wait();

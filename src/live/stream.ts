@@ -1,5 +1,6 @@
 import { streamPath } from '../../contract/stream/types.ts';
 import { openConnection } from './connection.ts';
+import { noteHeard } from './heard.ts';
 import { receive } from './incoming.ts';
 import type { Incoming } from './incoming.ts';
 import { startPolling } from './polling.ts';
@@ -52,7 +53,10 @@ export function startStream(options: StreamOptions): Stream {
 
   const connection = openConnection({
     url: streamUrl(options.base),
-    onMessage: (message) => receive(message, options),
+    onMessage: (message) => {
+      noteHeard();
+      receive(message, options);
+    },
     onOpen: () => {
       streamState.set('live');
       polling.pause();

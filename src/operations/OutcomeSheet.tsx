@@ -35,8 +35,8 @@ export function OutcomeSheet({ open, outcome, title, children, onClose, ...props
     titleMissing = <Trans>Not sent</Trans>,
     unconfirmed = (
       <Trans>
-        It was sent, but no answer came. It may have been accepted. Please do not send it again
-        until you know.
+        It was sent, but no confirmation came. It may have been accepted. Please do not send it
+        again until you know.
       </Trans>
     ),
     notReceived = <Trans>It did not reach us. No money was moved.</Trans>,
@@ -76,7 +76,7 @@ function Unknown({ outcome, children }: { outcome: Outcome<unknown>; children: R
       <p aria-live="polite">
         {found?.kind !== 'unknown' ? (
           <Trans>Asking our service…</Trans>
-        ) : found.because === 'offline' ? (
+        ) : found.because === 'unreached' ? (
           <Trans>Our service cannot be reached. The app will ask again as soon as it can.</Trans>
         ) : (
           <Trans>We have not received it yet. It may still be on its way.</Trans>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Side } from '../../contract/trade/types.ts';
 import { userInfoQuery } from '../api/user-info.ts';
-import { ApiRefusal } from '../api/errors.ts';
+import { ApiRefusal, isUnreached } from '../api/errors.ts';
 import { useOnline } from '../api/network.ts';
 import { passkeysWorkHere } from '../api/passkeys.ts';
 import { byPasskey, byTradingPassword } from './trading-proof.ts';
@@ -19,6 +19,7 @@ import { Sheet } from '../ui/dialogs/Sheet.tsx';
 import { failureWords } from '../api/error-text.ts';
 import { isIdentityRefusal } from './identity-gate/identity-state.ts';
 import { IdentityNeeded } from './identity-gate/IdentityNeeded.tsx';
+import { LostConnection } from './LostConnection.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 import styles from './PasswordSheet.module.css';
 
@@ -34,6 +35,8 @@ type Props = {
   busy: boolean;
   /** Why the last try did not go through. */
   error: Error | null;
+  /** What has come to stand against it since, in the words of the form: nothing is sent then. */
+  refused?: ReactNode;
   /** The trading password, or a passkey that may stand in for it. */
   onSubmit: (proof: TradingProof) => void;
   /** No passkey stands in for the trading password here. */
@@ -46,13 +49,15 @@ type Props = {
 
 /** The last step of what moves money or shares: the trading password or a passkey, or the way to set one. */
 export function PasswordSheet(props: Props) {
-  const { open, onClose, title, summary, error, returnTo, busy, kept = false } = props;
-  const { byPasswordOnly = false } = props;
+  const { open, onClose, title, summary, error, returnTo, busy, refused } = props;
+  const { kept = false, byPasswordOnly = false } = props;
   const info = useQuery(userInfoQuery);
   const offered = !byPasswordOnly && info.data?.has_trading_passkey === true;
   const missing =
     info.data?.has_trading_password === false ||
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
+  // What is on its way may itself have brought about what would stand against it a second time.
+  const against = busy ? undefined : refused;
   useOpenOrder(open);
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
@@ -63,7 +68,7 @@ export function PasswordSheet(props: Props) {
         ) : missing ? (
           <SetFirst returnTo={returnTo} kept={kept} />
         ) : (
-          open && <Proof {...props} offered={offered} />
+          open && <Proof {...props} refused={against} offered={offered} />
         )}
       </div>
     </Sheet>
@@ -110,8 +115,11 @@ type FormProps = Props & {
   onOther: (() => void) | undefined;
 };
 
-function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasskeyForm(props: FormProps) {
+  const { verb, side, busy, error, refused, onSubmit, onOther, kept = false } = props;
+  const isRefused = refused !== undefined;
   const online = useOnline();
+  const words = useTroubleWords(error);
   const button = useRef<HTMLButtonElement>(null);
   useFocus(busy, button);
   return (
@@ -120,16 +128,21 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormP
         <Trans>Confirm with your passkey: fingerprint, face or the code of the device.</Trans>
       </p>
       <div role="alert" className={styles['alert']}>
-        {error && <Banner tone="danger">{failureWords(error)}</Banner>}
+        {words !== undefined && !isRefused && <Banner tone="danger">{words}</Banner>}
       </div>
-      {!online && <NothingSent kept={kept} />}
+      {isRefused && (
+        <Banner tone="warn" live>
+          {refused}
+        </Banner>
+      )}
+      <LostConnection kept={kept} />
       <Button
         ref={button}
         block
         icon="key"
         side={side}
         busy={busy}
-        disabled={!online}
+        disabled={!online || isRefused}
         data-testid="passkey-confirm"
         onClick={() => onSubmit(byPasskey)}
       >
@@ -142,6 +155,13 @@ function PasskeyForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormP
   );
 }
 
+/** Why the last try did not go through; a connection that is lost is spoken of as long as it is. */
+function useTroubleWords(error: Error | null): string | undefined {
+  const online = useOnline();
+  if (error === null || (!online && isUnreached(error))) return undefined;
+  return failureWords(error);
+}
+
 /** The sheet takes the focus for itself when it opens; this comes after, and after each try. */
 function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -151,31 +171,21 @@ function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   }, [busy, place]);
 }
 
-function NothingSent({ kept = false }: { kept: boolean | undefined }) {
-  return (
-    <Banner tone="warn">
-      {kept ? (
-        <Trans>You are offline. Nothing was sent; your order is kept.</Trans>
-      ) : (
-        <Trans>You are offline. Nothing was sent.</Trans>
-      )}
-    </Banner>
-  );
-}
-
-function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept }: FormProps) {
+function PasswordForm(props: FormProps) {
+  const { verb, side, busy, error, refused, onSubmit, onOther, kept = false } = props;
+  const isRefused = refused !== undefined;
   const online = useOnline();
   const [password, setPassword] = useState('');
   const locked = error instanceof ApiRefusal && error.code === 'trading_password_locked';
   const isWrong = error instanceof ApiRefusal && error.code === 'trading_password_wrong';
-  const words = error === null ? undefined : failureWords(error);
+  const words = useTroubleWords(error);
 
   const pin = useRef<HTMLInputElement>(null);
   useFocus(busy, pin);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password.length < pinLength || busy || !online || locked) return;
+    if (password.length < pinLength || busy || !online || locked || isRefused) return;
     setPassword('');
     onSubmit(byTradingPassword(password));
   };
@@ -197,14 +207,21 @@ function PasswordForm({ verb, side, busy, error, onSubmit, onOther, kept }: Form
           />
         )}
       </Field>
-      {words !== undefined && !isWrong && !locked && <Banner tone="danger">{words}</Banner>}
-      {!online && <NothingSent kept={kept} />}
+      {words !== undefined && !isWrong && !locked && !isRefused && (
+        <Banner tone="danger">{words}</Banner>
+      )}
+      {isRefused && (
+        <Banner tone="warn" live>
+          {refused}
+        </Banner>
+      )}
+      <LostConnection kept={kept} />
       <Button
         type="submit"
         block
         side={side}
         busy={busy}
-        disabled={password.length < pinLength || !online || locked}
+        disabled={password.length < pinLength || !online || locked || isRefused}
         data-testid="order-confirm"
       >
         {verb}

@@ -8,13 +8,15 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = {
   query: UseQueryResult<Intent[]>;
+  /** Which of them belong here; undefined: all. */
+  isMeant?: (intent: Intent) => boolean;
   /** What one of them was. */
   renderWords: (intent: Intent) => ReactNode;
 };
 
 /** What was sent and not confirmed; asked about until its outcome is known. */
-export function UnconfirmedBanners({ query, renderWords }: Props) {
-  return (query.data ?? []).map((intent) => (
+export function UnconfirmedBanners({ query, isMeant = () => true, renderWords }: Props) {
+  return (query.data ?? []).filter(isMeant).map((intent) => (
     <Banner
       key={intent.id}
       tone="warn"

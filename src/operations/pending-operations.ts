@@ -5,8 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '../api/errors.ts';
 import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { isUnderWay, resolveOutcome } from './send-once.ts';
+import { resolveOutcome } from './send-once.ts';
 import type { Found } from './send-once.ts';
+import { isUnderWay } from './under-way.ts';
 import { toast } from '../ui/toast.ts';
 
 type Operation<Done> = {
@@ -23,6 +24,14 @@ type Operation<Done> = {
 
 const askEveryMs = 5_000;
 
+/** Begins the names of all questions for what is unconfirmed. */
+const unconfirmedKey = ['unconfirmed'];
+
+/** Somebody has read that an outcome is unknown: from now on the screens say it. */
+export function sayUnconfirmed(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: unconfirmedKey });
+}
+
 /** What was sent and not answered, and the questions that settle it. Nothing is ever sent again. */
 export function createPendingOperations<Done>({
   name,
@@ -32,8 +41,8 @@ export function createPendingOperations<Done>({
   words,
 }: Operation<Done>) {
   /** Without those that are still being sent: an upload takes its time, and is no doubt yet. */
-  const mine = async () =>
-    (await pendingIntents()).filter((intent) => kinds.includes(intent.kind) && !isUnderWay(intent));
+  const open = async () =>
+    (await pendingIntents()).filter(({ id, kind }) => kinds.includes(kind) && !isUnderWay(id));
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
   const found = (client: QueryClient, intent: Intent) =>
@@ -53,10 +62,10 @@ export function createPendingOperations<Done>({
   /** Those still unknown after asking about each of them. */
   const unconfirmed = (client: QueryClient) =>
     queryOptions({
-      queryKey: [`${name}-unconfirmed`],
+      queryKey: [...unconfirmedKey, name],
       queryFn: async (): Promise<Intent[]> => {
         const waiting: Intent[] = [];
-        for (const intent of await mine()) {
+        for (const intent of await open()) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
           const found = await resolveOutcome(intent, () => ask(intent));
@@ -74,7 +83,7 @@ export function createPendingOperations<Done>({
 
   /** What was sent on an earlier visit. Mostly there is none, and nothing is asked. */
   const askAboutEarlier = async (client: QueryClient): Promise<void> => {
-    if ((await mine()).length > 0) await client.prefetchQuery(unconfirmed(client));
+    if ((await open()).length > 0) await client.prefetchQuery(unconfirmed(client));
   };
 
   return { found, unconfirmed, askAboutEarlier };

@@ -5,6 +5,7 @@ import { forgetIntent, newIntentId, rememberIntent } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { withProof } from './trading-proof.ts';
 import type { TradingProof } from './trading-proof.ts';
+import { whileUnderWay } from './under-way.ts';
 
 /** What is known after sending: what the brokerage made of it, or that no answer came. */
 export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; intent: Intent };
@@ -13,37 +14,31 @@ export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; i
 export type Found<Done> =
   | { kind: 'accepted'; done: Done }
   | { kind: 'not-received' }
-  | { kind: 'unknown'; because: 'offline' | 'may-still-arrive' };
-
-const underWay = new Set<string>();
-
-/** Whether it is being sent here and now: what becomes of it, its own answer tells. */
-export function isUnderWay({ id }: Pick<Intent, 'id'>): boolean {
-  return underWay.has(id);
-}
+  | { kind: 'unknown'; because: 'unreached' | 'may-still-arrive' };
 
 /**
  * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
- * whatever it said. An answer that did not come leaves the intent for `resolveOutcome`.
+ * whatever it said, or when nothing left the device. An answer that did not come leaves the intent for
+ * `resolveOutcome`.
  */
-export async function sendOnce<Done>(
+export function sendOnce<Done>(
   meant: Omit<Intent, 'at'>,
   send: () => Promise<Done>,
 ): Promise<Sent<Done>> {
   const intent = { ...meant, at: Date.now() };
-  underWay.add(intent.id);
-  try {
+  return whileUnderWay(intent.id, async () => {
     await rememberIntent(intent);
-    const done = await send();
-    await forgetIntent(intent.id);
-    return { kind: 'accepted', done };
-  } catch (error) {
-    if (error instanceof NetworkFailure) return { kind: 'unknown', intent };
-    await forgetIntent(intent.id);
-    throw error;
-  } finally {
-    underWay.delete(intent.id);
-  }
+    try {
+      const done = await send();
+      await forgetIntent(intent.id);
+      return { kind: 'accepted', done };
+    } catch (error) {
+      const mayHaveLeft = error instanceof NetworkFailure && error.kind !== 'offline';
+      if (mayHaveLeft) return { kind: 'unknown', intent };
+      await forgetIntent(intent.id);
+      throw error;
+    }
+  });
 }
 
 type Confirming = Pick<Intent, 'kind' | 'input'> & {
@@ -84,7 +79,7 @@ export async function resolveOutcome<Done>(
     await forgetIntent(intent.id);
     return done === undefined ? { kind: 'not-received' } : { kind: 'accepted', done };
   } catch (error) {
-    if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'offline' };
+    if (error instanceof NetworkFailure) return { kind: 'unknown', because: 'unreached' };
     throw error;
   }
 }

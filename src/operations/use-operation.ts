@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 
 import { useOnePress } from '../lib/use-one-press.ts';
-import { sayIfSignedOut } from './pending-operations.ts';
+import { sayIfSignedOut, sayUnconfirmed } from './pending-operations.ts';
 import type { Sent } from './send-once.ts';
 import type { TradingProof } from './trading-proof.ts';
 
@@ -53,6 +53,7 @@ export function useOperationFlow<Input, Done>(
   operation: OperationMutation<Input, Done>,
   { onClose, onSent, onFailure }: FlowOptions<Done>,
 ) {
+  const client = useQueryClient();
   const press = useOnePress();
   const [sent, setSent] = useState<Sent<Done> | null>(null);
   const { error, isPending: busy } = operation;
@@ -74,6 +75,10 @@ export function useOperationFlow<Input, Done>(
     operation.reset();
     onClose(error ?? undefined);
   };
+  const forget = () => {
+    if (sent?.kind === 'unknown') sayUnconfirmed(client);
+    setSent(null);
+  };
   return {
     /** Nothing is sent without an input, nor by a second press. */
     submit,
@@ -81,6 +86,6 @@ export function useOperationFlow<Input, Done>(
     sheet: { busy, error, onClose: handleClose },
     /** For the sheet of the outcome; null while nothing was sent. */
     sent,
-    forget: () => setSent(null),
+    forget,
   };
 }

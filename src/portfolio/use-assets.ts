@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { assetsQuery } from './queries.ts';
 import type { Assets, HeldShares } from '../../contract/trade/types.ts';
 import { useStaleAt } from '../offline/use-stale-at.ts';
+import { keptUp } from '../live/heard.ts';
 import { readQuote } from '../live/quotes.ts';
 import { assetsNow } from './assets-now.ts';
 import { useFollowedQuotes } from '../live/watch.ts';
@@ -36,7 +37,7 @@ export function useAskedAssets() {
     error: data ? null : query.error,
     isFetching: query.isFetching,
     /** Set when the figures are older than they look. */
-    staleAt: useStaleAt(query),
+    staleAt: useStaleAt(keptUp(query)),
     retry: () => void query.refetch(),
   };
 }

@@ -5,9 +5,11 @@ import {
   amountIn,
   confirmButton,
   enterPassword,
+  german,
   openTicket,
   openTradeDesk,
   passwordField,
+  quoteOf,
   tradedShare,
 } from '../support/trade-desk.ts';
 import type { Desk } from '../support/trade-desk.ts';
@@ -273,6 +275,44 @@ describe('money', () => {
     await page.locator('input[name="amount"]').waitFor();
     await page.goBack();
     await expect.poll(() => quantity.inputValue()).toBe('9.000');
+  });
+
+  it('that was spent elsewhere meanwhile is not sent from the sheet that is open', async () => {
+    const desk = await openTradeDesk(browser, product, { verified: true });
+    const { phone, page } = desk;
+    await bindCard(desk);
+    await page.getByTestId('bank-card').waitFor();
+    const { code } = await tradedShare(product, 'main');
+    const lowest = (await quoteOf(product, code)).lowerLimitMilli;
+    /** An order that rests and holds about as much of the money. */
+    const holdElsewhere = (yuan: number) =>
+      desk.investor.order('buy', code, Math.floor((yuan * 10) / lowest) * 100, lowest);
+    const refuses = async (words: RegExp) => {
+      await passwordField(page).fill(desk.investor.tradingPassword);
+      await expect.poll(() => confirmButton(page).isEnabled()).toBe(true);
+      await holdElsewhere(200_000);
+      await page.locator('dialog[open]').getByText(words).waitFor();
+      expect(await confirmButton(page).isDisabled()).toBe(true);
+      expect(await page.locator('dialog[open]').innerText()).not.toContain('−');
+      await page.keyboard.press('Escape');
+    };
+    const amount = page.locator('input[name="amount"]');
+    await phone.open('/ucenter/transfer?direction=out');
+    await amount.fill('950000');
+    await page.getByTestId('move-money').click();
+    await refuses(/Sie können jetzt .* auszahlen/);
+    await phone.open('/payment');
+    // The form before it stays until this one is there.
+    await page.getByTestId('order-savings').waitFor();
+    await expect.poll(() => amount.inputValue()).toBe('');
+    await amount.fill('750000');
+    await page.getByTestId('order-savings').click();
+    await refuses(/Verfügbar/);
+    const { quantity, price, place } = await openTicket(desk, code, 'buy');
+    await price.fill(german(lowest));
+    await quantity.fill(String(Math.floor((550_000 * 10) / lowest)));
+    await place.click();
+    await refuses(/Für diesen Auftrag/);
   });
 
   it('is asked for with the identity before it goes out, not after the password', async () => {

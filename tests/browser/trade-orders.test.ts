@@ -214,6 +214,33 @@ describe('without an answer', () => {
     await desk.page.getByTestId('open-order').waitFor();
   });
 
+  it('an order that has left is never called unsent, whatever becomes of the connection meanwhile', async () => {
+    const desk = await openDesk();
+    const { page, phone } = desk;
+    phone.expectProblem(noNetwork);
+    let arrived = false;
+    await page.route('**/api/trade/order', async (route) => {
+      await route.fetch();
+      arrived = true;
+    });
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    await ticket.quantity.fill('1');
+    await ticket.place.click();
+    await enterPassword(desk);
+    await expect.poll(() => arrived).toBe(true);
+    await phone.context.setOffline(true);
+    await page
+      .getByText(
+        word('You are offline. What you sent is on its way, and we are waiting for the answer.'),
+      )
+      .waitFor();
+    expect(await page.getByText(/nichts gesendet/).count()).toBe(0);
+    await page.getByTestId('outcome-unknown').waitFor();
+    await phone.context.setOffline(false);
+    await page.getByText(word('Sent, not confirmed')).waitFor({ state: 'detached' });
+    expect(await ordersOf(desk)).toHaveLength(1);
+  });
+
   it('an order that never left is known to be missing, and its draft is still there', async () => {
     const desk = await openDesk();
     desk.phone.expectProblem(/Failed to load resource/);

@@ -122,7 +122,7 @@ describe('a call', () => {
     answer = () => Promise.reject(new TypeError('fetch failed'));
     const error = await failureOf(call(read, {}));
     expect(error).toBeInstanceOf(NetworkFailure);
-    expect(error).toMatchObject({ kind: 'offline' });
+    expect(error).toMatchObject({ kind: 'unreached' });
     expect(isOnline()).toBe(false);
     answer = () => json({ code: 1, msg: '', data: 'answer' });
     await call(read, {});

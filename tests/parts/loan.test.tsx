@@ -134,7 +134,7 @@ describe('an application for a loan', () => {
     await press(form.byTestId('apply-loan'));
     carried.loseNext('/api/loan/apply');
     await form.confirm();
-    await form.says('It was sent, but no answer came.');
+    await form.says('It was sent, but no confirmation came.');
     await form.says('It may still be on its way.');
     expect(form.find('dialog[open] [data-standing]').dataset['standing']).toBe('doubt');
     expect(carried.calls.filter((path) => path === '/api/loan/apply')).toHaveLength(1);

@@ -167,7 +167,7 @@ describe('the login', () => {
     carried.loseNext('/api/user/login');
     await fill(name, testPassword);
     await submit();
-    await says('You are offline. Nothing was sent.');
+    await says('Our service cannot be reached. Please try again.');
     const sentAt = performance.now();
     // The duplicate guard's second has to pass, as it does for a person.
     await until(() => performance.now() > sentAt + duplicateWindowMs, 'a second is over');

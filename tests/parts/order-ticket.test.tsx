@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
+import { newIntentId, rememberIntent } from '../../src/operations/intent.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -245,10 +246,29 @@ describe('a ticket to buy', () => {
     await ticket.place();
     ticket.carried.loseNext('/api/trade/order');
     await ticket.confirm(testTradingPassword);
-    await ticket.says('The order was sent, but no answer came.');
+    await ticket.says('The order was sent, but no confirmation came.');
     await ticket.says('It may still be on its way.');
     expect(ticket.carried.calls.filter((path) => path === '/api/trade/order')).toHaveLength(1);
     expect(ticket.carried.calls).toContain('/api/trade/orderDetail');
+  });
+
+  it('goes on saying what is not confirmed of its own share and side', async () => {
+    const ticket = await buyTicket();
+    await rememberIntent({
+      id: newIntentId('ord'),
+      kind: 'ord',
+      input: { code: '600000', side: 'sell', type: 'market', quantity: 100 },
+      at: Date.now(),
+    });
+    await type(ticket.hands(), '1');
+    await ticket.place();
+    ticket.carried.loseNext('/api/trade/order');
+    await ticket.confirm(testTradingPassword);
+    await ticket.says('It may still be on its way.');
+    await press(ticket.byTestId('outcome-close'));
+    await ticket.says('Purchase of 100 shares of 600000');
+    ticket.button('Check now');
+    expect(ticket.container.textContent).not.toContain('Sale of');
   });
 
   it('leads back once an order whose answer was lost is found', async () => {

@@ -17,7 +17,7 @@ it('what is being sent is not asked about before it has ended without an answer'
 
   const sending = sendOnce({ id: 'idn_1', kind: 'idn', input: {} }, async () => {
     await lost.come;
-    throw new NetworkFailure('offline');
+    throw new NetworkFailure('unreached');
   });
   expect(await unconfirmed()).toEqual([]);
   expect(ask).not.toHaveBeenCalled();

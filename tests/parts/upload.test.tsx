@@ -81,7 +81,7 @@ it('ends with the connection, whatever the line itself still makes believe', asy
   line.moved(1, 4);
   dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(ending()).toBe('offline');
+  expect(ending()).toBe('unreached');
 });
 
 it('does not begin where it was stopped before', async () => {

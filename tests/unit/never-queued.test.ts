@@ -34,7 +34,7 @@ describe('what moves money', () => {
     expect(sent()).toBe(1);
   });
 
-  it.each(['offline', 'timeout', 'server'] as const)(
+  it.each(['offline', 'unreached', 'timeout', 'server'] as const)(
     'is never repeated by itself after a failure (%s)',
     async (kind) => {
       const { client, mutation, sent } = wish(() => Promise.reject(new NetworkFailure(kind)));

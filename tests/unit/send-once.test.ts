@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { NetworkFailure } from '../../src/api/errors.ts';
-import { mayStillArriveMs, resolveOutcome } from '../../src/operations/send-once.ts';
+import type { NetworkFailureKind } from '../../src/api/errors.ts';
+import { pendingIntents } from '../../src/operations/intent.ts';
+import { mayStillArriveMs, resolveOutcome, sendOnce } from '../../src/operations/send-once.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,5 +24,15 @@ it('what arrived is told at once, and no connection tells nothing', async () => 
   const arrived = await resolveOutcome(intent, () => Promise.resolve('order'));
   expect(arrived).toEqual({ kind: 'accepted', done: 'order' });
   const cutOff = await resolveOutcome(intent, () => Promise.reject(new NetworkFailure('offline')));
-  expect(cutOff).toEqual({ kind: 'unknown', because: 'offline' });
+  expect(cutOff).toEqual({ kind: 'unknown', because: 'unreached' });
+});
+
+it('only what may have left the device is in doubt', async () => {
+  const meant = { kind: 'ord', input: {} } as const;
+  const failing = (kind: NetworkFailureKind) => () => Promise.reject(new NetworkFailure(kind));
+  const unsent = sendOnce({ ...meant, id: 'ord_1' }, failing('offline'));
+  await expect(unsent).rejects.toMatchObject({ kind: 'offline' });
+  expect(await pendingIntents()).toEqual([]);
+  const lost = await sendOnce({ ...meant, id: 'ord_2' }, failing('unreached'));
+  expect(lost).toMatchObject({ kind: 'unknown', intent: { id: 'ord_2' } });
 });

@@ -26,8 +26,8 @@ export function BlockOutcome({ sent, onClose }: Props) {
       title={<Trans>Purchase successful</Trans>}
       unconfirmed={
         <Trans>
-          The purchase was sent, but no answer came. It may have been carried out. Please do not buy
-          again until you know.
+          The purchase was sent, but no confirmation came. It may have been carried out. Please do
+          not buy again until you know.
         </Trans>
       }
       notReceived={<Trans>The purchase did not reach us. Nothing was bought.</Trans>}

@@ -5,6 +5,8 @@ import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
+import { amountMistake, moveBounds } from './amount.ts';
+import { useMistakeWords } from './amount-labels.ts';
 import { Arrival } from './Balances.tsx';
 import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
@@ -30,6 +32,9 @@ export function MoveFlow(props: FlowProps) {
       if (kind === 'accepted') onAccepted();
     },
   });
+  const words = useMistakeWords(isOut ? 'withdrawal' : 'transfer');
+  const mistake =
+    amountMinor === null ? undefined : amountMistake(amountMinor, moveBounds(isOut, props));
   const way = isOut ? ('withdrawal' as const) : ('transfer' as const);
   const request = amountMinor === null || !card ? null : { way, cardId: card.id, amountMinor };
   return (
@@ -40,6 +45,7 @@ export function MoveFlow(props: FlowProps) {
         title={isOut ? t`Withdrawal` : t`Transfer from the bank`}
         summary={<MoveSummary {...props} amountMinor={amountMinor ?? 0} />}
         verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
+        refused={mistake && words(mistake)}
         onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={isOut ? '/ucenter/transfer?direction=out' : '/ucenter/transfer'}
       />
@@ -80,7 +86,7 @@ function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) 
       <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       <KeyValue
         label={<Trans>Cash afterwards</Trans>}
-        value={<Amount text={formats.money(after)} />}
+        value={<Amount text={after < 0 ? '–' : formats.money(after)} />}
       />
     </KeyValueList>
   );

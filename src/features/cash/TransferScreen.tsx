@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { amountMistake, transferBounds, withdrawalBounds } from './amount.ts';
+import { amountMistake, moveBounds } from './amount.ts';
 import { AmountField } from './AmountField.tsx';
 import { Balances, WhyNotAll } from './Balances.tsx';
 import { cardOf, CardSelect } from './CardSelect.tsx';
@@ -158,7 +158,7 @@ function useTransfer({
   const { amountMinor } = draft;
   const isOut = direction === 'out';
   const card = cardOf(cards, draft.cardId);
-  const bounds = isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
+  const bounds = moveBounds(isOut, { limits, card, money });
   const refused = amountMistake(amountMinor, bounds) !== undefined;
   const spent = isOut && money.leftToday === 0;
   const identity = useIdentityState();

@@ -22,8 +22,8 @@ export function UnknownCard({ sent, onBound }: Props) {
       title={<Trans>The card is linked.</Trans>}
       unconfirmed={
         <Trans>
-          The card was sent, but no answer came. It may be linked already. Please do not send it
-          again until you know.
+          The card was sent, but no confirmation came. It may be linked already. Please do not send
+          it again until you know.
         </Trans>
       }
       notReceived={<Trans>It did not reach us. The card is not linked.</Trans>}

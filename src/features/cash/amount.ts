@@ -54,6 +54,13 @@ export function withdrawalBounds(terms: CashTerms, money: Withdrawable): Bounds 
   };
 }
 
+type Sides = { limits: CashTerms; card: BankCard | undefined; money: Withdrawable };
+
+/** Of what moves between bank and account. */
+export function moveBounds(isOut: boolean, { limits, card, money }: Sides): Bounds {
+  return isOut ? withdrawalBounds(limits, money) : transferBounds(limits, card);
+}
+
 const roundMinor = [100_000, 1_000_000, 5_000_000];
 
 /** Sums to begin with: round ones that are allowed, and all there is where that is somebody's own money. */

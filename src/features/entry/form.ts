@@ -82,6 +82,7 @@ export function useFailureWords(): (error: unknown) => string {
   const { t } = useLingui();
   const words: Record<NetworkFailureKind, string> = {
     offline: t`You are offline. Nothing was sent. Please try again when you are online.`,
+    unreached: t`Our service cannot be reached. Please try again.`,
     timeout: t`Our service did not answer in time. Please try again.`,
     server: t`Our service cannot answer right now. Please try again later.`,
   };

@@ -6,6 +6,7 @@ import { NetworkFailure } from '../../api/errors.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
+import { LostConnection } from '../../operations/LostConnection.tsx';
 import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
@@ -131,11 +132,7 @@ function Summary({ values, busy, part, error, onSend, onStop }: SummaryProps) {
           {failureWords(error)}
         </Banner>
       )}
-      {!online && !busy && (
-        <Banner tone="warn">
-          <Trans>You are offline. Nothing was sent.</Trans>
-        </Banner>
-      )}
+      <LostConnection />
       {busy && <Sending part={part} onStop={onStop} />}
       <Button block busy={busy} disabled={!online} onClick={onSend} data-testid="send-identity">
         <Trans>Send for review</Trans>
@@ -147,12 +144,13 @@ function Summary({ values, busy, part, error, onSend, onStop }: SummaryProps) {
 /** How far it is, and the way to wait no longer: on a slow line it takes minutes. */
 function Sending({ part, onStop }: Pick<SummaryProps, 'part' | 'onStop'>) {
   const { t } = useLingui();
+  const online = useOnline();
   const percent = Math.round(part * 100);
   return (
     <div className={styles['sending']}>
       <Progress label={t`Upload`} value={percent} max={100} valueText={t`${percent}% uploaded`} />
       <p aria-live="polite">
-        {part < 1 ? (
+        {!online ? null : part < 1 ? (
           <Trans>Your documents are being sent…</Trans>
         ) : (
           <Trans>Your documents have arrived and are being stored…</Trans>
@@ -197,8 +195,8 @@ function UnknownUpload({ sent, stopped, onArrived, onClose }: UnknownProps) {
           </Trans>
         ) : (
           <Trans>
-            Your documents were sent, but no answer came. They may have arrived. Please do not send
-            them again until you know.
+            Your documents were sent, but no confirmation came. They may have arrived. Please do not
+            send them again until you know.
           </Trans>
         )
       }

@@ -32,14 +32,18 @@ export function NewShareOutcome({ purpose, sent, onClose }: Props) {
       ? {
           title: <Trans>Your application is in</Trans>,
           unconfirmed: (
-            <Trans>The application was sent, but no answer came. It may already be valid.</Trans>
+            <Trans>
+              The application was sent, but no confirmation came. It may already be valid.
+            </Trans>
           ),
           notReceived: <Trans>The application did not reach us. You can send it again.</Trans>,
         }
       : {
           title: <Trans>Paid</Trans>,
           unconfirmed: (
-            <Trans>The payment was sent, but no answer came. It may have been made already.</Trans>
+            <Trans>
+              The payment was sent, but no confirmation came. It may have been made already.
+            </Trans>
           ),
           notReceived: (
             <Trans>The payment did not reach us. Nothing was paid. You can pay again.</Trans>

@@ -3,8 +3,10 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import type { MySavings, SavingsProduct } from '../../../contract/savings/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
+import { mistakeIn } from './model.ts';
 import { useOrderSavings } from './mutations.ts';
 import type { SavingsRequest } from './mutations.ts';
+import { Mistake } from './OrderForm.tsx';
 import { OrderOutcome } from './OrderOutcome.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useFormats } from '../../i18n/formats.ts';
@@ -28,6 +30,7 @@ export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone 
       if (kind === 'accepted') onAccepted();
     },
   });
+  const mistake = request ? mistakeIn(request.side, request.amountMinor, product, mine) : undefined;
   return (
     <>
       <PasswordSheet
@@ -44,6 +47,7 @@ export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone 
             />
           )
         }
+        refused={mistake && <Mistake mistake={mistake} product={product} mine={mine} />}
         verb={request && <VerbLabel {...request} />}
         onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={request?.side === 'redemption' ? '/payment?side=redemption' : '/payment'}

@@ -97,7 +97,8 @@ type MistakeProps = {
   mine: MySavings | undefined;
 };
 
-function Mistake({ mistake, product, mine }: MistakeProps) {
+/** Why an amount cannot be ordered. */
+export function Mistake({ mistake, product, mine }: MistakeProps) {
   const formats = useFormats();
   const minimum = formats.money(product.minimumMinor);
   const available = formats.money(mine?.availableMinor ?? 0);

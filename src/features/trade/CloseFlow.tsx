@@ -18,7 +18,7 @@ import { useClosePosition } from './mutations.ts';
 import type { OrderSent } from './mutations.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { verbText } from './PlaceBar.tsx';
-import { refusalWords } from './refusals.ts';
+import { firstRefusal, refusalWords } from './refusals.ts';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';
 import { UnmatchedNote } from './UnmatchedNote.tsx';
@@ -42,6 +42,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
   const formats = useFormats();
   const state = useTicketOf(position.code, 'sell', draftOf(position));
   const [ticket, setTicket] = useState<Ticket | null>(null);
+  const refusal = state.state === 'ready' ? firstRefusal(state.ticket) : undefined;
   const quantity = position.availableQuantity;
   const count = formats.quantity(quantity);
 
@@ -52,7 +53,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
       <ConfirmDialog
         open={ticket === null}
         side="sell"
-        blocked={state.state !== 'ready' || isRefused(state.ticket)}
+        blocked={state.state !== 'ready' || refusal !== undefined}
         title={plural(quantity, {
           one: `Sell the ${count} share that can be sold?`,
           other: `Sell all ${count} shares that can be sold?`,
@@ -70,6 +71,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
         open={ticket !== null}
         title={t`Close the position`}
         summary={ticket && <OrderSummary ticket={ticket} />}
+        refused={refusal && refusalWords(refusal, formats)}
         verb={ticket ? verbText(ticket, formats) : ''}
         side="sell"
         onSubmit={(proof) => submit({ request: { code: position.code }, proof })}
@@ -85,8 +87,6 @@ function draftOf({ availableQuantity }: Position): Draft {
   return { type: 'market', priceMilli: null, quantity, unit: 'shares' };
 }
 
-const isRefused = ({ refusals }: Ticket) => Object.keys(refusals).length > 0;
-
 /** What the sale brings as things stand, or why it is not possible. */
 function Expected({ state }: { state: TicketState }) {
   const formats = useFormats();
@@ -94,7 +94,7 @@ function Expected({ state }: { state: TicketState }) {
   if (state.state === 'error')
     return <ErrorState text={loadFailureWords(state.error)} onRetry={state.retry} />;
   const { ticket } = state;
-  const refusal = ticket.refusals.order ?? ticket.refusals.quantity;
+  const refusal = firstRefusal(ticket);
   if (refusal) return <Banner tone="warn">{refusalWords(refusal, formats)}</Banner>;
   return (
     <>

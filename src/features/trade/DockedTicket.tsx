@@ -49,6 +49,7 @@ export function DockedTicket({ code, side, onSide }: Props) {
       )}
       <OrderFlow
         ordering={ordering}
+        current={state.state === 'ready' ? state.ticket : undefined}
         side={side}
         onSent={() => setAttempted(false)}
         onDone={() => ordering.set(null)}

@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
+import { keptUp } from '../../live/heard.ts';
 import { ClosePosition } from './ClosePosition.tsx';
 import { DealsChart } from './DealsChart.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
@@ -55,7 +56,7 @@ function Holding({ code, named, onSent }: HoldingProps) {
   // What the device remembers of the holdings is no proof of what is held now.
   const gone = online && positions.data?.items.every((each) => each.code !== code) === true;
   const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });
-  const staleAt = useStaleAt(query);
+  const staleAt = useStaleAt(keptUp(query));
   const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';
   if (gone || refusedAsGone) return <NotHeld />;
   if (query.data)

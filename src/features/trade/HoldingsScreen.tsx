@@ -9,6 +9,7 @@ import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { keptUp } from '../../live/heard.ts';
 import { readQuote } from '../../live/quotes.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -42,7 +43,7 @@ export function HoldingsScreen({ code, onBack }: Props) {
   const client = useQueryClient();
   const wide = useMedia('(min-width: 48rem)');
   const query = useQuery(positionsQuery);
-  const staleAt = useStaleAt(query);
+  const staleAt = useStaleAt(keptUp(query));
   const items = query.data?.items;
   const live = useMemo(() => items?.map(atNewestPrice) ?? [], [items]);
   const weights = useMemo(() => weightsOf(live), [live]);

@@ -15,6 +15,7 @@ import { OrderOutcome } from './OrderOutcome.tsx';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { verbText } from './PlaceBar.tsx';
+import { firstRefusal, refusalWords } from './refusals.ts';
 import { SaleResult } from './SaleResult.tsx';
 import type { Ticket } from './ticket.ts';
 
@@ -30,14 +31,15 @@ export function useOrdering(): Ordering {
 
 /** Begins the order of a ticket; says that it was tried where something stands against it. */
 export function pressOrder(ordering: Ordering, ticket: Ticket, onRefused: () => void): void {
-  const refused = (['price', 'quantity', 'order'] as const).some((each) => ticket.refusals[each]);
-  if (!refused) return ordering.set(ticket);
+  if (firstRefusal(ticket) === undefined) return ordering.set(ticket);
   onRefused();
   focusFirstMistake('[data-ticket]');
 }
 
 type Props = {
   ordering: Ordering;
+  /** The ticket as it is now; undefined while it is on its way. */
+  current: Ticket | undefined;
   /** An order of the other side is not gone on with. */
   side: Side;
   /** The order went out. */
@@ -47,7 +49,7 @@ type Props = {
 };
 
 /** From the button to the outcome: a question for sales, the trading password, what became of it. */
-export function OrderFlow({ ordering, side, onSent, onDone }: Props) {
+export function OrderFlow({ ordering, current, side, onSent, onDone }: Props) {
   const pressed = useStore(ordering);
   const ticket = pressed?.side === side ? pressed : null;
   const [confirmed, setConfirmed] = useState(false);
@@ -74,6 +76,7 @@ export function OrderFlow({ ordering, side, onSent, onDone }: Props) {
       <PasswordStep
         ticket={needsQuestion ? null : ticket}
         {...sheet}
+        current={current}
         onSubmit={(proof) => submit(ticket && { request: ticket.request, proof })}
       />
       <OrderOutcome sent={sent} onClose={leave} />
@@ -105,16 +108,19 @@ function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
 
 type StepProps = {
   ticket: Ticket | null;
+  current: Ticket | undefined;
 } & Pick<ComponentProps<typeof PasswordSheet>, 'busy' | 'error' | 'onSubmit' | 'onClose'>;
 
-function PasswordStep({ ticket, ...sheet }: StepProps) {
+function PasswordStep({ ticket, current, ...sheet }: StepProps) {
   const formats = useFormats();
+  const refusal = ticket && current && firstRefusal(current);
   return (
     <PasswordSheet
       {...sheet}
       open={ticket !== null}
       title={ticket && <OrderName ticket={ticket} />}
-      summary={ticket && <OrderSummary ticket={ticket} />}
+      summary={ticket && <OrderSummary ticket={refusal ? current : ticket} />}
+      refused={refusal ? refusalWords(refusal, formats) : undefined}
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
       {...(ticket && { side: ticket.side })}
       kept

@@ -57,8 +57,8 @@ export function OrderOutcome({ sent, onClose }: Props) {
       titleMissing={<Trans>Not placed</Trans>}
       unconfirmed={
         <Trans>
-          The order was sent, but no answer came. It may have been carried out. Please do not place
-          it again until you know.
+          The order was sent, but no confirmation came. It may have been carried out. Please do not
+          place it again until you know.
         </Trans>
       }
       notReceived={

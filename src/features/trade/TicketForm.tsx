@@ -18,6 +18,7 @@ import { PriceAge } from './PriceAge.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { refusalWords } from './refusals.ts';
 import type { Ticket } from './ticket.ts';
+import { UnconfirmedOrders } from './UnconfirmedOrders.tsx';
 import styles from './TicketScreen.module.css';
 
 type Props = {
@@ -60,6 +61,7 @@ export function TicketForm(props: Props) {
       )}
       <div className={styles['pane']}>
         {isSmall && props.sides}
+        <UnconfirmedOrders of={{ code: ticket.instrument.code, side: ticket.side }} />
         <OrderBanner ticket={ticket} />
         <PriceField
           key={`price-${ticket.side}`}

@@ -89,6 +89,7 @@ export function TicketScreen({ code, side, onSide, onBack }: Props) {
       </TicketForm>
       <OrderFlow
         ordering={ordering}
+        current={ticket}
         side={side}
         onSent={() => setAttempted(false)}
         onDone={onBack}

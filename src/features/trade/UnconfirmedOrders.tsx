@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { recordTime } from '../../lib/market-time.ts';
 import type { Intent } from '../../operations/intent.ts';
@@ -9,10 +10,23 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { useCountedAs } from '../../ui/figures/counted-as.ts';
 import { pendingOrders } from './pending-orders.ts';
 
+type Props = {
+  /** Only those of one share, one way. */
+  of?: { code: string; side: Side };
+};
+
 /** Orders that were sent and not confirmed. */
-export function UnconfirmedOrders() {
+export function UnconfirmedOrders({ of }: Props) {
   const query = useQuery(pendingOrders.unconfirmed(useQueryClient()));
-  return <UnconfirmedBanners query={query} renderWords={(intent) => <Words intent={intent} />} />;
+  const isMeant = ({ input }: Intent) =>
+    of === undefined || (input['code'] === of.code && input['side'] === of.side);
+  return (
+    <UnconfirmedBanners
+      query={query}
+      isMeant={isMeant}
+      renderWords={(intent) => <Words intent={intent} />}
+    />
+  );
 }
 
 function Words({ intent: { input, at } }: { intent: Intent }) {

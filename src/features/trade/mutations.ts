@@ -78,7 +78,7 @@ export function useCancelOrder() {
     onError: (error) =>
       toast.failure(
         error instanceof NetworkFailure
-          ? t`No answer came. The list shows whether the order is still open.`
+          ? t`No confirmation came. The list shows whether the order is still open.`
           : failureWords(error),
       ),
     onSettled: (order) => keepAnswer(client, order),

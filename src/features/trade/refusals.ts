@@ -34,6 +34,11 @@ export type CheckInput = {
   sellableDate: string;
 };
 
+/** What stands against an order, the gravest first; undefined where nothing is known to. */
+export function firstRefusal({ refusals }: { refusals: KnownRefusals }): RuleRefusal | undefined {
+  return refusals.order ?? refusals.price ?? refusals.quantity;
+}
+
 /** What is known to be refused before sending, at most one refusal a place. */
 export function knownRefusals(input: CheckInput): KnownRefusals {
   const { side, quantity, position } = input;

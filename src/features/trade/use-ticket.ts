@@ -5,6 +5,7 @@ import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
+import { keptUp } from '../../live/heard.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useBook, useWatched } from '../../live/watch.ts';
@@ -41,7 +42,7 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
   const config = useQuery(configQuery);
   const assets = useQuery(assetsQuery);
   const positions = useQuery(positionsQuery);
-  const staleAt = useStaleAt(detail, assets, positions);
+  const staleAt = useStaleAt(keptUp(detail), keptUp(assets), keptUp(positions));
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;
   const [opening, setOpening] = useState({ code: '', milli: 0 });
