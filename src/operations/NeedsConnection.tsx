@@ -8,7 +8,7 @@ export function NeedsConnection() {
   const online = useOnline();
   return (
     <p className={styles['note']} aria-live="polite">
-      {!online && <Trans>You are offline. This needs a connection.</Trans>}
+      {!online && <Trans>This needs a connection.</Trans>}
     </p>
   );
 }

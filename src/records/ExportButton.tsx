@@ -40,7 +40,7 @@ export function ExportButton({ name, make }: Props) {
       busy={busy}
       disabled={!online}
       aria-label={t`Export as CSV`}
-      title={online ? undefined : t`You are offline. This needs a connection.`}
+      title={online ? undefined : t`This needs a connection.`}
       onClick={() => void handlePress()}
       data-testid="export-csv"
     >

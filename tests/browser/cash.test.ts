@@ -196,7 +196,7 @@ describe('money', () => {
     await phone.context.setOffline(true);
     const deposit = page.getByTestId('deposit');
     await expect.poll(() => deposit.isDisabled()).toBe(true);
-    const why = word('You are offline. This needs a connection; your amount is kept.');
+    const why = word('This needs a connection; your amount is kept.');
     await page.getByText(why).waitFor();
     expect(await amount.inputValue()).toBe('750');
     await phone.context.setOffline(false);

@@ -224,7 +224,7 @@ describe('a new share', () => {
     await page.getByTestId('apply').waitFor();
     await phone.context.setOffline(true);
     await expect.poll(() => page.getByTestId('apply').isDisabled()).toBe(true);
-    await page.getByText('You are offline. Applying needs a connection.').waitFor();
+    await page.getByText('Applying needs a connection.').waitFor();
     await phone.open('/shares/new');
     await page.getByTestId(`issue-${code}`).waitFor();
     await page.getByText(/^As of /).waitFor();

@@ -236,7 +236,7 @@ async function expectNoOrder(
 ): Promise<void> {
   await show(page, `/shares/creatOrder?code=${code}&side=buy`);
   expect(await page.getByTestId('place-order').isDisabled()).toBe(true);
-  const reason = 'You are offline. Orders need a connection; this one is kept.';
+  const reason = 'Orders need a connection; this one is kept.';
   await page.getByText(word(reason)).waitFor();
 }
 

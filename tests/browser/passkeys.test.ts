@@ -121,7 +121,7 @@ describe('a passkey', () => {
     await Promise.all([notice.first().waitFor(), addPasskey(room)]);
     phone.expectProblem(noNetwork);
     await phone.context.setOffline(true);
-    await page.getByText('You are offline. This needs a connection.').first().waitFor();
+    await page.getByText('This needs a connection.').first().waitFor();
     await page
       .getByRole('main')
       .getByRole('button', { name: /My phone/ })

@@ -264,7 +264,7 @@ describe('without an answer', () => {
     await ticket.quantity.fill('5');
     await desk.phone.context.setOffline(true);
     await expect.poll(() => ticket.place.isDisabled()).toBe(true);
-    const reason = word('You are offline. Orders need a connection; this one is kept.');
+    const reason = word('Orders need a connection; this one is kept.');
     await desk.page.getByText(reason).waitFor();
     await desk.phone.context.setOffline(false);
     await expect.poll(() => ticket.place.isEnabled()).toBe(true);

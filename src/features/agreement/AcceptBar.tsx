@@ -54,7 +54,7 @@ export function AcceptBar({ state, onAccepted, onLogOut }: Props) {
       </div>
       {!online && (
         <p className={styles['quiet']}>
-          <Trans>You are offline: accepting needs a connection.</Trans>
+          <Trans>Accepting needs a connection.</Trans>
         </p>
       )}
     </div>

@@ -95,7 +95,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
         {online ? (
           <Trans>Can be sold from the next trading day (T+1)</Trans>
         ) : (
-          <Trans>You are offline. Buying needs a connection.</Trans>
+          <Trans>Buying needs a connection.</Trans>
         )}
       </p>
     </div>

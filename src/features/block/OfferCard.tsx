@@ -124,7 +124,7 @@ function BuyButton({ offer, onBuy }: Props) {
     offer.state === 'upcoming' ? (
       <Trans>The offer has not opened yet.</Trans>
     ) : (
-      !online && <Trans>You are offline. Buying needs a connection.</Trans>
+      !online && <Trans>Buying needs a connection.</Trans>
     );
   return (
     <div className={styles['action']}>

@@ -109,7 +109,7 @@ function BindBar({ onPress }: { onPress: () => void }) {
         <Trans>Link the card</Trans>
       </Button>
       <p className={styles['barNote']} aria-live="polite">
-        {!online && <Trans>You are offline. Linking a card needs a connection.</Trans>}
+        {!online && <Trans>Linking a card needs a connection.</Trans>}
       </p>
     </div>
   );

@@ -154,7 +154,7 @@ function DepositBar({ method, busy, refused, onPress }: BarProps) {
         {online ? (
           refused && <Trans>Please correct what is marked.</Trans>
         ) : (
-          <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
+          <Trans>This needs a connection; your amount is kept.</Trans>
         )}
       </p>
     </div>

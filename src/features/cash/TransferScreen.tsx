@@ -227,7 +227,7 @@ function MoveBar({ isOut, amountMinor, rest, refused, onPress }: BarProps) {
       </Button>
       <p className={styles['barNote']} aria-live="polite">
         {!online ? (
-          <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
+          <Trans>This needs a connection; your amount is kept.</Trans>
         ) : rest === 'identity' ? (
           <Trans>Please verify your identity first.</Trans>
         ) : rest === 'spent' ? (

@@ -78,8 +78,7 @@ type NoteProps = { online: boolean; mistakes: IdentityMistakes | undefined };
 
 /** Why the button rests, or what is missing still. */
 function BarNote({ online, mistakes }: NoteProps) {
-  if (!online)
-    return <Trans>You are offline. Sending needs a connection; your entries are kept.</Trans>;
+  if (!online) return <Trans>Sending needs a connection; your entries are kept.</Trans>;
   if (mistakes?.name === 'name_missing' || mistakes?.number === 'number_missing')
     return <Trans>Please fill in all information.</Trans>;
   if (mistakes?.front || mistakes?.back)

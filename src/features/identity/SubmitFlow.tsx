@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { NetworkFailure } from '../../api/errors.ts';
 import { serverNow } from '../../api/server-time.ts';
@@ -173,13 +172,9 @@ type UnknownProps = {
 
 /** No answer came to what was sent. */
 function UnknownUpload({ sent, stopped, onArrived, onClose }: UnknownProps) {
-  const client = useQueryClient();
   const outcome = useOutcome(pendingIdentities, sent);
   const close = () => {
     if (outcome.isLate) onArrived();
-    // Asked about above the form from now on, where it is still in doubt.
-    else if (!outcome.isMissing)
-      void client.invalidateQueries(pendingIdentities.unconfirmed(client));
     onClose();
   };
   return (

@@ -177,7 +177,7 @@ function RepayButtons({ loan, onRepay }: RepayProps) {
       )}
       {!online && (
         <p className={styles['barNote']} aria-live="polite">
-          <Trans>You are offline. Repaying needs a connection.</Trans>
+          <Trans>Repaying needs a connection.</Trans>
         </p>
       )}
     </div>

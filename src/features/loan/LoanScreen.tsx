@@ -188,7 +188,7 @@ function ApplyBar({ amountMinor, refused, onPress }: BarProps) {
         {unverified ? (
           <Trans>Applying needs a verified identity.</Trans>
         ) : !online ? (
-          <Trans>You are offline. Applying needs a connection; your entries are kept.</Trans>
+          <Trans>Applying needs a connection; your entries are kept.</Trans>
         ) : refused ? (
           <Trans>Please correct what is marked.</Trans>
         ) : (

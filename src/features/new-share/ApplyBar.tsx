@@ -40,7 +40,7 @@ export function ApplyBar({ quantity, ban, quota, refused, onPress }: Props) {
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!online ? (
-          <Trans>You are offline. Applying needs a connection.</Trans>
+          <Trans>Applying needs a connection.</Trans>
         ) : isBanned ? (
           <Trans>
             You cannot apply until {date}: {unpaid} allotments went unpaid within 12 months.

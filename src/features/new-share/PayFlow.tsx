@@ -70,7 +70,7 @@ function PayButton({ application, availableMinor, onPress }: PayButtonProps) {
       </Button>
       <p className={styles['reason']} aria-live="polite">
         {!online ? (
-          <Trans>You are offline. Paying needs a connection.</Trans>
+          <Trans>Paying needs a connection.</Trans>
         ) : missing > 0 ? (
           <Trans>
             Your account is {short} short. Have the money there by {until}.

@@ -136,7 +136,7 @@ function OrderBar({ side, amountMinor, refused, onPress }: BarProps) {
       </Button>
       <p className={styles['barNote']} aria-live="polite">
         {!online ? (
-          <Trans>You are offline. This needs a connection; your amount is kept.</Trans>
+          <Trans>This needs a connection; your amount is kept.</Trans>
         ) : refused ? (
           <Trans>Please correct what is marked.</Trans>
         ) : side === 'purchase' ? (

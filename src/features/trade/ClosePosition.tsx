@@ -34,7 +34,7 @@ export function ClosePosition({ position, onSent }: Props) {
       <NotSellable position={position} />
       {!online && (
         <p className={styles['note']}>
-          <Trans>You are offline. Trading needs a connection.</Trans>
+          <Trans>Trading needs a connection.</Trans>
         </p>
       )}
       {closing && (

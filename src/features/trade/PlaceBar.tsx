@@ -52,7 +52,7 @@ export function PlaceBar({ ticket, attempted, bare = false, placed = false, onPr
       </Button>
       <p className={styles['note']} aria-live="polite">
         {!online ? (
-          <Trans>You are offline. Orders need a connection; this one is kept.</Trans>
+          <Trans>Orders need a connection; this one is kept.</Trans>
         ) : refusal ? (
           refusalWords(refusal, formats)
         ) : attempted && isRefused ? (

@@ -80,7 +80,7 @@ function EditAvatar({ info, edit, onDone }: EditProps) {
       )}
       {!online && (
         <Banner tone="warn">
-          <Trans>You are offline. Saving a picture needs a connection.</Trans>
+          <Trans>Saving a picture needs a connection.</Trans>
         </Banner>
       )}
       <Button
