@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { blockEndpoints } from '../../contract/block/endpoints.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import { newMoment } from '../support/moment.ts';
 import { confirmWith, openDesk } from '../support/new-share-desk.ts';
-import { quoteOf, tradedShare } from '../support/trade-desk.ts';
+import { confirmButton, passwordField, quoteOf, tradedShare } from '../support/trade-desk.ts';
 import type { Product } from '../support/product.ts';
 import { setOwnStage } from '../support/stage.ts';
 
@@ -65,24 +66,48 @@ describe('a block offer', () => {
     expect(priceMilli).toBeGreaterThan(0);
   });
 
-  it('that others buy up while it is looked at says so, and keeps the form', async () => {
-    const { id } = await offer(1_000, 1_000, 1);
-    const { page, phone, investor } = await openDesk(browser, product);
-    await phone.open('/shares/dzjy');
-    await cardOf(page, id).getByTestId('buy-block').click();
-    await page.getByRole('spinbutton').fill('1000');
-    await page.getByTestId('order-block').click();
+  it('that others buy up while it is confirmed is not sent any more, and the form is kept', async () => {
+    const { page, id, investor } = await confirmAll(1);
+    await passwordField(page).fill(investor.tradingPassword);
+    await expect.poll(() => confirmButton(page).isEnabled()).toBe(true);
+    await buyAll(product, id);
+    await sheet(page).getByText('Others have bought all of it in the meantime.').waitFor();
+    expect(await confirmButton(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('1,000');
+  });
+
+  it('that others buy up unseen is refused in words, and the form is kept', async () => {
+    const { page, id, investor } = await confirmAll(3);
+    const seen = newMoment();
+    await page.route(`**${blockEndpoints.offers.path}`, async (route) => {
+      await seen.come;
+      await route.continue();
+    });
     await buyAll(product, id);
     await confirmWith(page, investor.tradingPassword);
     await sheet(page)
       .getByText(/^All shares of this block offer have been taken/)
       .first()
       .waitFor();
+    seen.now();
     await page.keyboard.press('Escape');
     await page.getByText('Others have bought all of it in the meantime.').waitFor();
     expect(await page.getByRole('spinbutton').inputValue()).toBe('1,000');
   });
 });
+
+/** An investor who is asked for the password for all shares of a new offer. */
+async function confirmAll(rank: number) {
+  const { id } = await offer(1_000, 1_000, rank);
+  const { page, phone, investor } = await openDesk(browser, product);
+  await phone.open('/shares/dzjy');
+  await cardOf(page, id).getByTestId('buy-block').click();
+  await page.getByRole('spinbutton').fill('1000');
+  await page.getByTestId('order-block').click();
+  await passwordField(page).waitFor();
+  return { page, id, investor };
+}
 
 /** Another investor takes the last 1,000 shares. */
 async function buyAll(running: Product, offerId: string): Promise<void> {

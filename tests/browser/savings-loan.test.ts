@@ -224,9 +224,9 @@ describe('the account’s records', () => {
     await page.getByTestId('export-csv').click();
     const rows = rowsOf(await textOf((await download).createReadStream()));
     expect(rows).toHaveLength(121);
-    const sum = rows.reduce((total, row) => total + minorOf(row[6]), 0);
+    const sum = rows.reduce((total, row) => total + minorOf(row[8]), 0);
     expect(sum).toBe(cashMinor);
-    expect(minorOf(rows[0]?.[7])).toBe(cashMinor);
+    expect(minorOf(rows[0]?.[9])).toBe(cashMinor);
     const [moneyIn, moneyOut] = [await shown(page, 'total-in'), await shown(page, 'total-out')];
     expect(moneyIn - moneyOut).toBe(cashMinor);
 

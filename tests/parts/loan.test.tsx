@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan/endpoints.ts';
+import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { decideLoanByOperator, decideLoans } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
@@ -152,6 +153,26 @@ describe('a loan on its way', () => {
     const detail = await show(<LoanDetail id={id} />);
     await detail.says('Purpose');
     expect(detail.byTestId('loan-state').textContent).toBe('In review');
+  });
+});
+
+describe('a repayment', () => {
+  it('that the cash does not reach any more is not sent, and says so', async () => {
+    const { brokerage, phone, carried, apply } = await borrower();
+    const { id, reference } = await apply();
+    await decideLoanByOperator(brokerage.context, reference, { accept: true });
+    await phone.call(savingsEndpoints.purchase, {
+      id: newId('sav', Date.now()),
+      amountMinor: 100_190_000,
+      ...(await phone.tradingSecret()),
+    });
+    const detail = await show(<LoanDetail id={id} />);
+    await detail.says('Still to pay');
+    await press(detail.byTestId('repay-next'));
+    await detail.says('You can spend ¥100.00. Please deposit money first.');
+    await detail.confirm();
+    expect(detail.byTestId('order-confirm').hasAttribute('disabled')).toBe(true);
+    expect(carried.calls).not.toContain('/api/loan/repay');
   });
 });
 

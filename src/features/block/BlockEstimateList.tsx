@@ -51,10 +51,13 @@ export function BlockEstimateList({ offer, quantity }: { offer: BlockOffer; quan
 }
 
 /** What a purchase costs at the fees of today; undefined until they are known. */
-export function useBlockEstimate(offer: BlockOffer, quantity: number): BlockEstimate | undefined {
+export function useBlockEstimate(
+  offer: BlockOffer | null,
+  quantity: number,
+): BlockEstimate | undefined {
   const { data: config } = useQuery(configQuery);
   const market = useMarketState();
   const today = market?.marketDate ?? marketDateOf(serverNow());
-  if (!config) return undefined;
+  if (!offer || !config) return undefined;
   return estimateBlock(offer, Math.max(0, quantity), scheduleOn(today, config.fees));
 }

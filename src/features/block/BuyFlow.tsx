@@ -9,8 +9,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { BlockEstimateList } from './BlockEstimateList.tsx';
+import { Mistake, Over, useBlockMistake } from './BlockMistake.tsx';
 import { BlockOutcome } from './BlockOutcome.tsx';
 import { BuySheet } from './BuySheet.tsx';
+import type { BlockMistake } from './model.ts';
 import { useBuyBlock } from './mutations.ts';
 
 type Props = {
@@ -33,6 +35,8 @@ export function BuyFlow({ offer, onClose }: Props) {
     onClose: () => setAsking(false),
     onSent: leave,
   });
+  const mistake = useBlockMistake(offer, quantity ?? 0);
+  const refused = offer && againstIt(offer, mistake, quantity ?? 0);
   const request =
     offer && quantity !== undefined ? { offerId: offer.id, code: offer.code, quantity } : null;
   return (
@@ -49,6 +53,7 @@ export function BuyFlow({ offer, onClose }: Props) {
         open={asking && offer !== null}
         title={offer ? instrumentName(offer) : t`Block trade`}
         summary={offer && <BlockEstimateList offer={offer} quantity={quantity ?? 0} />}
+        refused={refused ?? undefined}
         verb={buyText(quantity ?? 0, formats)}
         onSubmit={(proof) => submit(request && { request, proof })}
         returnTo="/shares/dzjy"
@@ -56,6 +61,12 @@ export function BuyFlow({ offer, onClose }: Props) {
       <BlockOutcome sent={sent} onClose={forget} />
     </>
   );
+}
+
+/** What has come to stand against a purchase that is being confirmed. */
+function againstIt(offer: BlockOffer, mistake: BlockMistake | undefined, quantity: number) {
+  if (offer.state !== 'open') return <Over offer={offer} />;
+  return mistake && <Mistake mistake={mistake} offer={offer} quantity={quantity} />;
 }
 
 /** "Buy 10,000 shares". */

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 
-import { assetsQuery } from '../../portfolio/queries.ts';
 import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { ShareCountField } from '../../operations/ShareCountField.tsx';
@@ -13,8 +11,9 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
-import { BlockEstimateList, useBlockEstimate } from './BlockEstimateList.tsx';
-import { leastOf, mistakeIn } from './model.ts';
+import { BlockEstimateList } from './BlockEstimateList.tsx';
+import { Mistake, Over, useBlockMistake } from './BlockMistake.tsx';
+import { leastOf } from './model.ts';
 import type { BlockMistake } from './model.ts';
 import styles from './BlockScreen.module.css';
 
@@ -51,14 +50,7 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
   const formats = useFormats();
   const online = useOnline();
   const [attempted, setAttempted] = useState(false);
-  const { data: assets } = useQuery(assetsQuery);
-  const estimate = useBlockEstimate(offer, quantity ?? 0);
-  const mistake = mistakeIn(
-    offer,
-    quantity ?? 0,
-    estimate?.totalMinor ?? 0,
-    assets?.availableMinor,
-  );
+  const mistake = useBlockMistake(offer, quantity ?? 0);
   const isOver = offer.state !== 'open';
   const press = () => {
     setAttempted(true);
@@ -69,18 +61,13 @@ function BuyForm({ offer, quantity, onQuantity, onBuy }: FormProps) {
     <div className={styles['body']}>
       {isOver && (
         <Banner tone="warn" live>
-          {offer.state === 'sold_out' ? (
-            <Trans>Others have bought all of it in the meantime.</Trans>
-          ) : (
-            <Trans>The offer is over.</Trans>
-          )}
+          <Over offer={offer} />
         </Banner>
       )}
       <QuantityField
         offer={offer}
         quantity={quantity}
         mistake={quantity === undefined && !attempted ? undefined : mistake}
-        totalMinor={estimate?.totalMinor ?? 0}
         onQuantity={onQuantity}
       />
       <BlockEstimateList offer={offer} quantity={quantity ?? 0} />
@@ -106,11 +93,10 @@ type FieldProps = {
   offer: BlockOffer;
   quantity: number | undefined;
   mistake: BlockMistake | undefined;
-  totalMinor: number;
   onQuantity: (quantity: number | undefined) => void;
 };
 
-function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: FieldProps) {
+function QuantityField({ offer, quantity, mistake, onQuantity }: FieldProps) {
   const formats = useFormats();
   const least = leastOf(offer);
   const smallest = formats.quantity(least);
@@ -124,45 +110,11 @@ function QuantityField({ offer, quantity, mistake, totalMinor, onQuantity }: Fie
           At least {smallest}; {remaining} left
         </Trans>
       }
-      error={mistake && <Mistake mistake={mistake} offer={offer} totalMinor={totalMinor} />}
+      error={mistake && <Mistake mistake={mistake} offer={offer} quantity={quantity ?? 0} />}
       step={offer.stepQuantity}
       least={least}
       leastLabel={<Trans>Minimum</Trans>}
       most={offer.remaining}
     />
   );
-}
-
-type MistakeProps = { mistake: BlockMistake; offer: BlockOffer; totalMinor: number };
-
-function Mistake({ mistake, offer, totalMinor }: MistakeProps) {
-  const formats = useFormats();
-  const { data: assets } = useQuery(assetsQuery);
-  const smallest = formats.quantity(leastOf(offer));
-  const remaining = formats.quantity(offer.remaining);
-  const step = formats.quantity(offer.stepQuantity);
-  const required = formats.money(totalMinor);
-  const available = formats.money(assets?.availableMinor ?? 0);
-  switch (mistake) {
-    case 'zero':
-      return <Trans>Enter how many shares you want to buy.</Trans>;
-    case 'minimum':
-      return <Trans>The minimum purchase is {smallest} shares.</Trans>;
-    case 'remaining':
-      return (
-        <Plural
-          value={offer.remaining}
-          one={`Only ${remaining} share is left.`}
-          other={`Only ${remaining} shares are left.`}
-        />
-      );
-    case 'step':
-      return <Trans>Buy a multiple of {step} shares, or all that is left.</Trans>;
-    default:
-      return (
-        <Trans>
-          This purchase needs {required}. You can spend {available}.
-        </Trans>
-      );
-  }
 }

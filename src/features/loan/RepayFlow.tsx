@@ -7,7 +7,6 @@ import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { LoanOutcome } from './LoanOutcome.tsx';
 import { repaymentMinor } from './model.ts';
@@ -28,13 +27,21 @@ export function RepayFlow({ loan, what, onClose }: Props) {
   const { submit, sheet, sent, forget } = useOperationFlow(useRepay(), { onClose });
   const amountMinor = repaymentMinor(loan, what ?? 'next');
   const amount = formats.money(amountMinor);
+  const { data: assets } = useQuery(assetsQuery);
+  const left = assets && assets.availableMinor - amountMinor;
+  const available = formats.money(assets?.availableMinor ?? 0);
   return (
     <>
       <PasswordSheet
         {...sheet}
         open={what !== null}
         title={what === 'all' ? t`Pay back everything` : t`Pay the next instalment`}
-        summary={<Summary loan={loan} amountMinor={amountMinor} early={what === 'all'} />}
+        summary={<Summary {...{ loan, amountMinor, left }} early={what === 'all'} />}
+        refused={
+          left !== undefined && left < 0 ? (
+            <Trans>You can spend {available}. Please deposit money first.</Trans>
+          ) : undefined
+        }
         verb={<Trans>Pay {amount}</Trans>}
         onSubmit={(proof) => submit(what && { request: { loan, what }, proof })}
         returnTo={`/loan-record?id=${loan.id}`}
@@ -44,14 +51,16 @@ export function RepayFlow({ loan, what, onClose }: Props) {
   );
 }
 
-type SummaryProps = { loan: Loan; amountMinor: number; early: boolean };
+type SummaryProps = {
+  loan: Loan;
+  amountMinor: number;
+  /** What can be spent afterwards; undefined while that is not known. */
+  left: number | undefined;
+  early: boolean;
+};
 
-function Summary({ loan, amountMinor, early }: SummaryProps) {
+function Summary({ loan, amountMinor, left, early }: SummaryProps) {
   const formats = useFormats();
-  const { data: assets } = useQuery(assetsQuery);
-  const left = assets && assets.availableMinor - amountMinor;
-  const available = formats.money(assets?.availableMinor ?? 0);
-  const isShort = left !== undefined && left < 0;
   return (
     <>
       <KeyValueList>
@@ -62,18 +71,13 @@ function Summary({ loan, amountMinor, early }: SummaryProps) {
         />
         <KeyValue
           label={<Trans>Left to spend afterwards</Trans>}
-          value={<Amount text={left === undefined || isShort ? '–' : formats.money(left)} />}
+          value={<Amount text={left === undefined || left < 0 ? '–' : formats.money(left)} />}
         />
       </KeyValueList>
       {early && (
         <p>
           <Trans>Paying back early does not reduce the interest.</Trans>
         </p>
-      )}
-      {isShort && (
-        <Banner tone="warn">
-          <Trans>You can spend {available}. Please deposit money first.</Trans>
-        </Banner>
       )}
     </>
   );

@@ -30,20 +30,16 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   });
   const { data: assets } = useQuery(assetsQuery);
   const amount = formats.money(application.amountMinor ?? 0);
+  const figures = { application, availableMinor: assets?.availableMinor };
   return (
     <>
-      {application.payable && (
-        <PayButton
-          application={application}
-          availableMinor={assets?.availableMinor}
-          onPress={() => setAsking(true)}
-        />
-      )}
+      {application.payable && <PayButton {...figures} onPress={() => setAsking(true)} />}
       <PasswordSheet
         {...sheet}
         open={asking}
         title={instrumentName(application)}
-        summary={<Summary application={application} availableMinor={assets?.availableMinor} />}
+        summary={<Summary {...figures} />}
+        refused={missingOf(figures) > 0 ? <Short {...figures} /> : undefined}
         verb={<Trans>Pay {amount}</Trans>}
         onSubmit={(proof) => submit({ request: application, proof })}
         returnTo={`/ucenter/shengou?id=${application.id}`}
@@ -53,15 +49,29 @@ export function PayFlow({ application }: { application: NewShareApplication }) {
   );
 }
 
+/** What the account lacks; below zero, or nothing known, where it lacks nothing. */
+function missingOf({ application, availableMinor }: FigureProps): number {
+  return availableMinor === undefined ? 0 : (application.amountMinor ?? 0) - availableMinor;
+}
+
+function Short(props: FigureProps) {
+  const formats = useFormats();
+  const short = <Amount text={formats.money(missingOf(props))} />;
+  const until = endTime(props.application.payUntilAt);
+  return (
+    <Trans>
+      Your account is {short} short. Have the money there by {until}.
+    </Trans>
+  );
+}
+
 type PayButtonProps = FigureProps & { onPress: () => void };
 
 /** The verb with its sum, and below it what is missing or until when there is time. */
 function PayButton({ application, availableMinor, onPress }: PayButtonProps) {
-  const formats = useFormats();
   const online = useOnline();
   const amountMinor = application.amountMinor ?? 0;
-  const missing = availableMinor === undefined ? 0 : amountMinor - availableMinor;
-  const short = <Amount text={formats.money(missing)} />;
+  const isShort = missingOf({ application, availableMinor }) > 0;
   const until = endTime(application.payUntilAt);
   return (
     <div className={styles['action']}>
@@ -71,15 +81,13 @@ function PayButton({ application, availableMinor, onPress }: PayButtonProps) {
       <p className={styles['reason']} aria-live="polite">
         {!online ? (
           <Trans>Paying needs a connection.</Trans>
-        ) : missing > 0 ? (
-          <Trans>
-            Your account is {short} short. Have the money there by {until}.
-          </Trans>
+        ) : isShort ? (
+          <Short application={application} availableMinor={availableMinor} />
         ) : (
           <Trans>Today by {until}; what is unpaid lapses.</Trans>
         )}
       </p>
-      {online && missing > 0 && (
+      {online && isShort && (
         <p className={styles['reason']}>
           <DepositLink />
         </p>
