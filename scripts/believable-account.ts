@@ -38,8 +38,8 @@ const orderWaitMs = 20_000;
  */
 export async function createBelievableAccount(product: Product): Promise<Account> {
   const investor = await registerInvestor(product, 'Lena');
-  const [first, second, third, fourth, fifth, sixth] = await affordable(investor, 6);
-  if (!first || !second || !third || !fourth || !fifth || !sixth)
+  const [first, second, third, fourth, fifth, sixth, seventh] = await affordable(investor, 7);
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh)
     throw new Error('the market has too few instruments');
   for (const stock of [first, second, third, fourth]) await buy(investor, stock, 12_000_000);
   await orderSavings(investor, 'purchase', 6_000_000);
@@ -59,7 +59,7 @@ export async function createBelievableAccount(product: Product): Promise<Account
   await leaveOpen(investor, fifth.code, sixth.code);
   for (const stock of [first, second, third, fifth, sixth])
     await investor.client.call(marketEndpoints.watch, { code: stock.code, watched: true });
-  await buyBlock(investor);
+  await buyBlock(product, investor, seventh.code);
   await orderSavings(investor, 'purchase', 150_000);
   await orderSavings(investor, 'redeem', 1_000_000);
   await verifyInvestor(product, investor);
@@ -91,26 +91,19 @@ async function waitForPrices({ client }: Investor, held: string, other: string):
       });
 }
 
-/** The smallest purchase out of the first offer that costs little enough. */
-async function buyBlock({ client, tradingPassword }: Investor): Promise<void> {
-  const deadline = performance.now() + orderWaitMs;
-  while (performance.now() < deadline) {
-    const { items } = await client.call(blockEndpoints.offers, {});
-    const offer = items.find(
-      ({ state, priceMilli, minimumQuantity }) =>
-        state === 'open' && valueMinor(priceMilli, minimumQuantity) < 15_000_000,
-    );
-    if (offer) {
-      await client.call(blockEndpoints.buy, {
-        id: newId('blk', Date.now()),
-        offerId: offer.id,
-        quantity: offer.minimumQuantity,
-        ...(await client.encrypted({ trading_password: tradingPassword })),
-      });
-      return;
-    }
-  }
-  throw new Error('no block offer is open');
+/** Out of an offer of its own: those of the clerk are dear or cheap by chance. */
+async function buyBlock(product: Product, investor: Investor, code: string): Promise<void> {
+  const { client, tradingPassword } = investor;
+  const { items } = await client.call(marketEndpoints.quotes, { codes: code });
+  const price = (Math.floor(((items[0]?.lastMilli ?? 0) * 0.97) / 10) / 100).toFixed(2);
+  const terms = ['--price', price, '--quantity', '10000', '--minimum', '1000'];
+  const offer = (await product.backOffice('block', 'create', code, ...terms)) as { id: string };
+  await client.call(blockEndpoints.buy, {
+    id: newId('blk', Date.now()),
+    offerId: offer.id,
+    quantity: 1_000,
+    ...(await client.encrypted({ trading_password: tradingPassword })),
+  });
 }
 
 /** The holdings with the highest and the lowest result, in proportion to their cost. */
