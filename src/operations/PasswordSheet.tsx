@@ -130,12 +130,7 @@ function PasskeyForm(props: FormProps) {
       <div role="alert" className={styles['alert']}>
         {words !== undefined && !isRefused && <Banner tone="danger">{words}</Banner>}
       </div>
-      {isRefused && (
-        <Banner tone="warn" live>
-          {refused}
-        </Banner>
-      )}
-      <LostConnection kept={kept} />
+      <Hindrance refused={refused} kept={kept} />
       <Button
         ref={button}
         block
@@ -169,6 +164,20 @@ function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
     const frame = requestAnimationFrame(() => place.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [busy, place]);
+}
+
+/** What keeps it from being sent at all, whatever is entered. */
+function Hindrance({ refused, kept }: { refused: ReactNode; kept: boolean }) {
+  return (
+    <>
+      {refused !== undefined && (
+        <Banner tone="warn" live>
+          {refused}
+        </Banner>
+      )}
+      <LostConnection kept={kept} />
+    </>
+  );
 }
 
 function PasswordForm(props: FormProps) {
@@ -210,12 +219,7 @@ function PasswordForm(props: FormProps) {
       {words !== undefined && !isWrong && !locked && !isRefused && (
         <Banner tone="danger">{words}</Banner>
       )}
-      {isRefused && (
-        <Banner tone="warn" live>
-          {refused}
-        </Banner>
-      )}
-      <LostConnection kept={kept} />
+      <Hindrance refused={refused} kept={kept} />
       <Button
         type="submit"
         block

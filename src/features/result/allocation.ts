@@ -26,11 +26,10 @@ function kindsOf(end: AssetParts): Record<OwnedKind, number> {
 
 /** What the total is made of, without what is nothing: it sums to it, what is owed below zero. */
 export function endParts(end: AssetParts): { kind: PartKind; minor: number }[] {
-  const { shares, cash, savings, subscribed } = kindsOf(end);
-  const minor = { shares, cash, savings, subscribed, owed: -end.owedMinor };
+  const minors: Record<PartKind, number> = { ...kindsOf(end), owed: -end.owedMinor };
   return (['shares', 'cash', 'savings', 'subscribed', 'owed'] as const)
-    .map((kind) => ({ kind, minor: minor[kind] }))
-    .filter((part) => part.minor !== 0);
+    .map((kind) => ({ kind, minor: minors[kind] }))
+    .filter(({ minor }) => minor !== 0);
 }
 
 /** Everything that is owned, whatever is owed. */
