@@ -16,6 +16,7 @@ import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
 import type { Product } from '../tests/support/product.ts';
 import { verifyInvestor } from '../tests/support/verified-investor.ts';
+import { listedShares } from '../tests/support/listed-shares.ts';
 
 export type Account = {
   investor: Investor;
@@ -121,7 +122,7 @@ async function byResult({ client }: Investor): Promise<{ best: string; worst: st
 
 /** Instruments of all boards that trade now and of which a hand costs 1,500 to 8,000 yuan. */
 async function affordable({ client }: Investor, count: number): Promise<Stock[]> {
-  const { items } = await client.call(marketEndpoints.instruments, {});
+  const items = await listedShares(client);
   const table = await client.call(marketEndpoints.table, {});
   const trading = new Map(
     items.filter((one) => one.status === 'trading' && !one.st).map((one) => [one.code, one]),

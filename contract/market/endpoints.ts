@@ -7,6 +7,7 @@ import type {
   EarlierCloses,
   IndexDetail,
   Instrument,
+  InstrumentColumns,
   Intraday,
   ListedShare,
   MarketState,
@@ -21,7 +22,7 @@ import type {
 export const marketEndpoints = {
   state: endpoint<Nothing, MarketState>('GET', '/api/stock/market', 'public'),
   /** All instruments; answers 304 by ETag, changes at most once a market day or at an import. */
-  instruments: endpoint<Nothing, { version: string; items: Instrument[] }>(
+  instruments: endpoint<Nothing, { version: string; columns: InstrumentColumns }>(
     'GET',
     '/api/stock/instruments',
     'public',

@@ -35,6 +35,28 @@ export type Instrument = ShareNames & {
   earningsMilli: number;
 };
 
+/**
+ * Instruments as one column for each of their facts, at equal places: half as long as rows, which counts
+ * for thousands of them. A traditional name that is written alike is empty.
+ */
+export type InstrumentColumns = {
+  code: string[];
+  exchange: ('SH' | 'SZ' | 'BJ')[];
+  name: string[];
+  latinName: string[];
+  traditionalName: string[];
+  initials: string[];
+  pinyin: string[];
+  board: Board[];
+  sector: string[];
+  st: boolean[];
+  source: InstrumentSource[];
+  status: InstrumentStatus[];
+  listedOn: string[];
+  shares: number[];
+  earningsMilli: number[];
+};
+
 /** A quote. Prices in 1/1000 yuan, volume in shares, turnover in fen. */
 export type Quote = {
   code: string;

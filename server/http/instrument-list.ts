@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
+import { columnsOf } from '../../contract/market/instrument-columns.ts';
 import { codes } from '../../contract/wire/envelope.ts';
 import type { Context } from '../domain/context.ts';
 
@@ -19,7 +20,8 @@ export function createInstrumentList(
   const current = (): Listing => {
     const { version, items } = context.feed.instruments();
     if (listing?.version === version) return listing;
-    const plain = JSON.stringify({ code: codes.ok, msg: '', data: { version, items } });
+    const data = { version, columns: columnsOf(items) };
+    const plain = asciiOnly(JSON.stringify({ code: codes.ok, msg: '', data }));
     const zipped = compress(plain).then((bytes) => new Uint8Array(bytes));
     listing = { version, plain, zipped };
     return listing;
@@ -37,6 +39,14 @@ export function createInstrumentList(
     if (!/\bgzip\b/.test(header('accept-encoding') ?? '')) return new Response(plain, { headers });
     return new Response(await zipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
   };
+}
+
+/** The same JSON: a phone decodes it in a third of the time when no letter of it is Chinese. */
+function asciiOnly(json: string): string {
+  return json.replaceAll(
+    /[^\0-\x7F]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Whether one of the tags that the caller has is this version's; proxies may have weakened it. */

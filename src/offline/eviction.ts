@@ -13,6 +13,25 @@ export type Held = {
   stamp: string;
 };
 
+/** So many values stand for all of a longer list. */
+const sample = 40;
+
+/** Characters of a value as JSON, roughly: of a list of thousands not each one is written to know. */
+export function roughSize(value: unknown): number {
+  if (Array.isArray(value)) return value.length > sample ? sampledSize(value) : sumOf(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.length ?? 0;
+  return sumOf(Object.keys(value)) + sumOf(Object.values(value));
+}
+
+const sumOf = (values: readonly unknown[]) =>
+  values.reduce((sum: number, one) => sum + roughSize(one) + 1, 2);
+
+function sampledSize(values: readonly unknown[]): number {
+  const step = values.length / sample;
+  const chosen = Array.from({ length: sample }, (_, at) => values[Math.floor(at * step)]);
+  return Math.round(sumOf(chosen) * step);
+}
+
 export const roomBytes = 12_000_000;
 const roomEntries = 1000;
 /** So much is freed at once that the next write does not have to free again. */

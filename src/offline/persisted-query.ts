@@ -3,7 +3,7 @@ import type { Query, QueryKey, QueryState } from '@tanstack/react-query';
 import { buildId } from '../lib/build.ts';
 
 /** Change it when the shape of any kept answer changes: what was kept before is then dropped. */
-export const cacheVersion = 'answers-8';
+export const cacheVersion = 'answers-9';
 /** The same for what users write themselves; another shape of answers does not touch their drafts. */
 const writtenVersion = 'written-1';
 

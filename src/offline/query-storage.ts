@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryState } from '@tanstack/react-query';
 import { entries } from 'idb-keyval';
 
-import { leastUsed } from './eviction.ts';
+import { leastUsed, roughSize } from './eviction.ts';
 import type { Held } from './eviction.ts';
 import { openDeviceStore } from './device-store.ts';
 import {
@@ -44,7 +44,7 @@ function heldOf(query: Query, now: number, known: Held | undefined): { kept: Kep
   const parts = partsOf(query.state.data);
   const sizes = parts.map((part, at) => {
     const size = known?.parts[at] === part ? known?.sizes[at] : undefined;
-    return size ?? JSON.stringify(part).length;
+    return size ?? roughSize(part);
   });
   const kept = keptOf(query, now, sizes);
   const { stamp } = kept;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { buildIfNeeded } from '../../scripts/build/built.ts';
 import { tushareHeadings } from '../factories/import-files.ts';
 import { registerInvestor } from '../support/investor.ts';
@@ -14,6 +13,7 @@ import type { Product } from '../support/product.ts';
 import { countFrames, endCount } from './frames-in-page.ts';
 import { mediansOf } from './medians.ts';
 import { noteTimes, readTimes } from './page-times.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 export const name = 'A long market on a weak phone: 5,418 instruments beside 600';
 
@@ -49,7 +49,7 @@ export async function run(): Promise<Record<string, string | number>[]> {
 
 async function marketOf(product: Product): Promise<Market> {
   const investor = await registerInvestor(product);
-  const { items } = await investor.client.call(marketEndpoints.instruments, {});
+  const items = await listedShares(investor.client);
   const [company = ''] = items.map(({ latinName }) => latinName.toLowerCase()).toSorted();
   return { product, investor, company };
 }
@@ -76,7 +76,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lists shares with two days of history, until there are as many as wanted. */
 async function listMore({ product, investor }: Market): Promise<void> {
-  const { items } = await investor.client.call(marketEndpoints.instruments, {});
+  const items = await listedShares(investor.client);
   const taken = new Set(items.map(({ code }) => code));
   const codes: string[] = [];
   for (let number = 600_000; taken.size + codes.length < many; number += 1)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { rememberTexts, textsOnCharts } from '../support/canvas-texts.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { setStage } from '../support/stage.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 const { product, browser } = await setStage();
 
@@ -15,7 +15,7 @@ const drawn = (page: Page) =>
 describe('the chart of a share', () => {
   it('compares with an index or another share, and says what each has gained', async () => {
     const investor = await registerInvestor(product);
-    const { items } = await investor.client.call(marketEndpoints.instruments, {});
+    const items = await listedShares(investor.client);
     const code = items[10]?.code ?? '';
     const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     await rememberTexts(phone.page);

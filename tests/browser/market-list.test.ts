@@ -12,6 +12,7 @@ import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
 import { openTradeDesk, tradedShare } from '../support/trade-desk.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 const { product, browser } = await setStage();
 let investor: Investor;
@@ -23,9 +24,7 @@ beforeAll(async () => {
 });
 
 /** Companies come to the exchange while it runs. */
-async function listed(): Promise<Instrument[]> {
-  return (await investor.client.call(marketEndpoints.instruments, {})).items;
-}
+const listed = () => listedShares(investor.client);
 
 async function openSignedIn(
   route: string,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { newShareEndpoints } from '../../contract/new-share/endpoints.ts';
 import { pictureScreens } from '../../scripts/picture-screens.ts';
 import { openPhone } from '../support/browser.ts';
@@ -9,6 +8,7 @@ import type { Phone } from '../support/phone.ts';
 import { pseudoCatalogue } from '../support/pseudo-language.ts';
 import { showScreen } from '../support/show-screen.ts';
 import { setStageWithPast } from '../support/stage.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 const { product, browser, account } = await setStageWithPast();
 
@@ -84,9 +84,9 @@ const otherwise = new Set([
 
 async function namesOfShares(): Promise<string[]> {
   const { client } = account.investor;
-  const shares = await client.call(marketEndpoints.instruments, {});
+  const shares = await listedShares(client);
   const issues = await client.call(newShareEndpoints.calendar, {});
-  return [...shares.items, ...issues.items].map(({ latinName }) => latinName);
+  return [...shares, ...issues.items].map(({ latinName }) => latinName);
 }
 
 it('no screen says a word that is in no catalogue', async () => {

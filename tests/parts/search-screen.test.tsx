@@ -8,6 +8,7 @@ import { instrument } from '../factories/instrument.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, pressKey, type } from '../support/render.tsx';
+import { columnsOf } from '../../contract/market/instrument-columns.ts';
 
 beforeAll(() => void standInForPlatform());
 
@@ -37,7 +38,10 @@ function Search({ onOpen }: { onOpen: (code: string) => void }) {
 
 async function searching() {
   carryTo({ app: { fetch: () => new Response(null, { status: 503 }) } });
-  queryClient.setQueryData(marketQueries.instruments().queryKey, { items: shares, version: '1' });
+  queryClient.setQueryData(marketQueries.instruments().queryKey, {
+    columns: columnsOf(shares),
+    version: '1',
+  });
   const onOpen = vi.fn();
   const { container, input } = await renderScreen(<Search onOpen={onOpen} />);
   const found = () =>

@@ -15,6 +15,7 @@ import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { testTradingPassword } from '../support/test-client.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 /** Who holds a share and watches more of them than the home screen shows. */
 async function investor() {
@@ -63,7 +64,7 @@ describe('the first answer of a screen', () => {
   test('has the first shares of the market, with their prices and the line of their day', async () => {
     const { phone } = await investor();
     const { listed, indices } = await phone.call(screen.market, {});
-    const { items } = await phone.call(market.instruments, {});
+    const items = await listedShares(phone);
     expect(listed.items.map(({ instrument }) => instrument)).toEqual(
       items.toSorted(inListOrder).slice(0, listed.items.length),
     );

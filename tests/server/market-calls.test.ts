@@ -7,6 +7,7 @@ import { readInstruments } from '../../server/domain/market/import-instruments.t
 import { storeBars, storeInstruments } from '../../server/domain/market/import-store.ts';
 import { file, tushare, tushareRow } from '../factories/import-files.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { listedShares } from '../support/listed-shares.ts';
 
 const rows = marketEndpoints;
 
@@ -23,7 +24,7 @@ describe('the market, open to everybody', () => {
       hours: 'continuous',
       now: brokerage.clock.now(),
     });
-    const { items } = await phone.call(rows.instruments, {});
+    const items = await listedShares(phone);
     const table = await phone.call(rows.table, {});
     expect(table.codes).toEqual(items.map(({ code }) => code));
     expect(table.lastMilli).toHaveLength(items.length);
@@ -105,7 +106,7 @@ describe('the market, open to everybody', () => {
 
   test('pages bars back, five hundred unless asked otherwise', async () => {
     const phone = (await startBrokerage()).client();
-    const { items } = await phone.call(rows.instruments, {});
+    const items = await listedShares(phone);
     const code = items.find(({ listedOn }) => listedOn < '2021-01-01')?.code ?? '';
     const newest = await phone.call(rows.bars, { code, period: 'day' });
     expect(newest.items).toHaveLength(500);
@@ -118,7 +119,7 @@ describe('the market, open to everybody', () => {
 
   test('finds shares by code, name, initials and pinyin', async () => {
     const phone = (await startBrokerage()).client();
-    const { items } = await phone.call(rows.instruments, {});
+    const items = await listedShares(phone);
     const [share] = items;
     if (!share) throw new Error('nothing is listed');
     for (const q of [share.code, share.name, share.latinName, share.pinyin.split(' ')[0] ?? '']) {
@@ -226,7 +227,7 @@ describe('a watchlist', () => {
     const phone = await brokerage.registered();
     const unknown = await phone.refused(rows.watch, { code: '999999', watched: true });
     expect(unknown.code).toBe('instrument_unknown');
-    const { items } = await phone.call(rows.instruments, {});
+    const items = await listedShares(phone);
     for (const { code } of items.slice(0, 200))
       await phone.call(rows.watch, { code, watched: true });
     const full = await phone.refused(rows.watch, {

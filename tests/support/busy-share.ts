@@ -2,6 +2,7 @@ import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import type { Board, Instrument } from '../../contract/market/types.ts';
 import { changeBp } from '../../contract/lib/integers.ts';
 import { createClient } from './client.ts';
+import { listedShares } from './listed-shares.ts';
 
 /** At a limit of the day nobody sells, or nobody buys. */
 const calmBp = 600;
@@ -13,7 +14,7 @@ type Traded = Instrument & { turnoverMinor: number };
 /** Shares of a board that trade, away from the limits of the day, cheap enough for a new account. */
 export async function tradedShares(address: string, board: Board): Promise<Traded[]> {
   const client = createClient(address);
-  const { items } = await client.call(marketEndpoints.instruments, {});
+  const items = await listedShares(client);
   const table = await client.call(marketEndpoints.table, {});
   const rows = new Map(table.codes.map((code, row) => [code, row]));
   return items.flatMap((one) => {

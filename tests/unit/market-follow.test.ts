@@ -5,6 +5,7 @@ import type { MarketState } from '../../contract/market/types.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
 import { marketQueries } from '../../src/features/market/queries.ts';
 import { putMarketState } from '../../src/live/market.ts';
+import { columnsOf } from '../../contract/market/instrument-columns.ts';
 
 const longestWaitMs = 3_000;
 let now = 1;
@@ -39,7 +40,7 @@ describe('what is known of the market', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     say();
-    client.setQueryData(queryKey, { version: 'first', items: [] });
+    client.setQueryData(queryKey, { version: 'first', columns: columnsOf([]) });
     stop = followLiveData(client);
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
-import { leastUsed, roomBytes } from '../../src/offline/eviction.ts';
+import { leastUsed, roomBytes, roughSize } from '../../src/offline/eviction.ts';
 import type { Held } from '../../src/offline/eviction.ts';
 import {
   cacheVersion,
@@ -127,6 +127,32 @@ describe('what is found on the device', () => {
     'is dropped when it is none of ours: %j',
     (value) => expect(isUsable(key, value, now)).toBe(false),
   );
+});
+
+describe('the size of an answer', () => {
+  const share = (at: number) => ({
+    code: String(600_000 + at),
+    name: '恒远驱动',
+    shares: at,
+    st: false,
+  });
+  const shares = Array.from({ length: 5418 }, (_, at) => share(at));
+
+  it.each([
+    ['a word', '恒远驱动'],
+    ['nothing', null],
+    ['a record', { ...share(1), of: [1, 2, 3], source: undefined }],
+    ['a short list', shares.slice(0, 30)],
+    ['a list of thousands', { version: 'first', items: shares }],
+    [
+      'columns of thousands',
+      { codes: shares.map(({ code }) => code), at: shares.map((_, at) => at) },
+    ],
+  ])('is about what it takes as JSON: %s', (_, answer) => {
+    const exact = JSON.stringify(answer).length;
+    expect(roughSize(answer)).toBeGreaterThan(exact * 0.8);
+    expect(roughSize(answer)).toBeLessThan(exact * 1.2 + 20);
+  });
 });
 
 describe('the room on the device', () => {

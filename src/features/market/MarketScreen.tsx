@@ -167,9 +167,9 @@ function useMarketRows(
   const rankedByPrice = ['price', 'change', 'days'].includes(sorted ?? '');
   const moment = useCalm(useMoments(rankEveryMs, rankedByPrice), scroller);
   const early = useFirstRows(view);
-  const whole = calmTable && instruments.data?.items;
+  const whole = calmTable && instruments.data;
   const listed = useMemo(
-    () => (!whole && early) || marketRows(instruments.data?.items ?? [], calmTable, earlier),
+    () => (!whole && early) || marketRows(instruments.data ?? [], calmTable, earlier),
     [whole, early, instruments.data, calmTable, earlier],
   );
   const rows = useMemo(

@@ -43,7 +43,7 @@ export function SearchScreen(props: Props) {
   const history = useSearchHistory();
   const roomy = useRoom();
   const [wanted, catchUp] = useTyped(query);
-  const index = useMemo(() => createSearchIndex(instruments.data?.items ?? []), [instruments.data]);
+  const index = useMemo(() => createSearchIndex(instruments.data ?? []), [instruments.data]);
   const found = useMemo(() => index.find(wanted, mostResults), [index, wanted]);
   const typed = query.trim() !== '';
   // The field may be a frame ahead of what was searched.

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { positionsQuery } from '../../portfolio/queries.ts';
+import { instrumentOf } from '../../../contract/market/instrument-columns.ts';
 import type { IndexQuote, Instrument, Quote, TodaysIndex } from '../../../contract/market/types.ts';
 import type { Position } from '../../../contract/trade/types.ts';
 import { hasSession } from '../../session/session.ts';
@@ -118,10 +119,7 @@ export function useHolding(code: string): Position | null | undefined {
 /** Every instrument by its code. */
 export function useInstrumentMap(): ReadonlyMap<string, Instrument> {
   const { data } = useQuery(marketQueries.instruments());
-  return useMemo(
-    () => new Map(data?.items.map((instrument) => [instrument.code, instrument])),
-    [data],
-  );
+  return useMemo(() => new Map(data?.map((instrument) => [instrument.code, instrument])), [data]);
 }
 
 /** Shares with their day, in the order of the codes; those of the last codes until these are known. */
@@ -134,7 +132,7 @@ export function useKnownInstrument(code: string): Instrument | undefined {
   const { data } = useQuery({
     ...marketQueries.instruments(),
     enabled: false,
-    select: ({ items }) => items.find((instrument) => instrument.code === code),
+    select: ({ columns }) => instrumentOf(columns, code),
   });
   return data;
 }

@@ -32,23 +32,34 @@ export function marketRows(
   table: MarketTable | undefined,
   earlier?: EarlierCloses,
 ): MarketRow[] {
-  const earlierCloses = new Map(earlier?.codes.map((code, at) => [code, earlier.closeMilli[at]]));
-  const positions = new Map(table?.codes.map((code, position) => [code, position]));
-  return instruments.map((instrument) => {
-    const position = positions.get(instrument.code) ?? -1;
+  const inTable = placesIn(table?.codes ?? []);
+  const inEarlier = placesIn(earlier?.codes ?? []);
+  return instruments.map((instrument, place) => {
+    const { code } = instrument;
+    const position = inTable(code, place);
     const lastMilli = table?.lastMilli[position] ?? 0;
     const previousCloseMilli = table?.previousCloseMilli[position] ?? 0;
     return {
-      code: instrument.code,
+      code,
       instrument,
       lastMilli,
       previousCloseMilli,
       changeBp: changeBp(lastMilli, previousCloseMilli),
       volume: table?.volume[position] ?? 0,
       turnoverMinor: table?.turnoverMinor[position] ?? 0,
-      earlierCloseMilli: earlierCloses.get(instrument.code) ?? 0,
+      earlierCloseMilli: earlier?.closeMilli[inEarlier(code, place)] ?? 0,
     };
   });
+}
+
+/** Where a code stands: mostly at the place where it is expected, else looked up; -1 where it is not. */
+function placesIn(codes: readonly string[]): (code: string, expected: number) => number {
+  let places: Map<string, number> | undefined;
+  return (code, expected) => {
+    if (codes[expected] === code) return expected;
+    places ??= new Map(codes.map((each, place) => [each, place]));
+    return places.get(code) ?? -1;
+  };
 }
 
 /** Rows of shares that came with their figures, before the whole list is there. */

@@ -5,10 +5,13 @@ import { marketEndpoints } from '../../../contract/market/endpoints.ts';
 import type {
   Adjustment,
   BarPeriod,
+  Instrument,
+  InstrumentColumns,
   ListedShare,
   StockDetail,
   TodaysIndex,
 } from '../../../contract/market/types.ts';
+import { instrumentsIn } from '../../../contract/market/instrument-columns.ts';
 import { screenEndpoints } from '../../../contract/screen/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { freshFor } from '../../api/fresh-for.ts';
@@ -48,6 +51,17 @@ export function tookListed(client: QueryClient, answer: Items<ListedShare>): Ite
   return answer;
 }
 
+const made = new WeakMap<InstrumentColumns, readonly Instrument[]>();
+
+/** The shares of an answer: made once for all who look at it, and not before somebody does. */
+function sharesIn(columns: InstrumentColumns): readonly Instrument[] {
+  const known = made.get(columns);
+  if (known) return known;
+  const shares = instrumentsIn(columns);
+  made.set(columns, shares);
+  return shares;
+}
+
 /**
  * Everything that can be asked about the market. `meta.keep`: public figures that the device may keep
  * to open without a connection. Fresh answers also feed the live store, where the newest wins.
@@ -75,6 +89,7 @@ export const marketQueries = {
     queryOptions({
       queryKey: ['market', 'instruments'],
       queryFn: ({ signal }) => call(marketEndpoints.instruments, {}, { signal }),
+      select: ({ columns }) => sharesIn(columns),
       staleTime: 5 * minute,
       gcTime: Infinity,
       meta: { keep: true },

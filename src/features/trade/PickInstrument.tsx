@@ -87,7 +87,7 @@ function WatchedChoices() {
   const watchlist = useQuery(marketQueries.watchlist());
   const instruments = useQuery(marketQueries.instruments());
   const codes = watchlist.data?.codes ?? [];
-  const byCode = new Map(instruments.data?.items.map((each) => [each.code, each]));
+  const byCode = new Map(instruments.data?.map((each) => [each.code, each]));
   const watched = codes.flatMap((code) => byCode.get(code) ?? []);
   if (watched.length === 0) return null;
   return (

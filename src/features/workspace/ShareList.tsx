@@ -130,7 +130,7 @@ function Heads({ sort, onSort }: HeadsProps) {
 }
 
 function useRows(list: ListName, sort: MarketSort | undefined): readonly MarketRow[] {
-  const instruments = useQuery(marketQueries.instruments()).data?.items;
+  const instruments = useQuery(marketQueries.instruments()).data;
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs }).data;
   const positions = useQuery(positionsQuery).data?.items;
   const { codes: watched } = useWatchlist();

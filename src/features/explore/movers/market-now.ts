@@ -11,7 +11,7 @@ export function useMarketNow() {
   const instruments = useQuery(marketQueries.instruments());
   const table = useQuery({ ...marketQueries.table(), refetchInterval: tableEveryMs });
   const rows = useMemo(
-    () => marketRows(instruments.data?.items ?? [], table.data),
+    () => marketRows(instruments.data ?? [], table.data),
     [instruments.data, table.data],
   );
   return {

@@ -87,7 +87,7 @@ function OtherShares({ code, compared, onChoose }: SharesProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const instruments = useQuery(marketQueries.instruments()).data?.items;
+  const instruments = useQuery(marketQueries.instruments()).data;
   const watched = useWatchlist().codes ?? [];
   const index = useMemo(() => createSearchIndex(instruments ?? []), [instruments]);
   const shown =
