@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
@@ -79,6 +80,18 @@ describe('the market, open to everybody', () => {
     expect((await ask({ 'if-none-match': '"old"' })).status).toBe(200);
     const zipped = await ask({ 'accept-encoding': 'gzip, br' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    const [plain, unzipped] = [await first.text(), gunzipSync(await zipped.bytes()).toString()];
+    expect(unzipped).toBe(plain);
+    expect(plain).toMatch(/^[ -~]+$/);
+  });
+
+  test('names every share in its own letters, however they are sent', async () => {
+    const brokerage = await startBrokerage();
+    const phone = brokerage.client();
+    const items = await listedShares(phone);
+    expect(items.every(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
+    const { instrument } = await phone.call(rows.detail, { code: items[0]?.code ?? '' });
+    expect(items[0]).toEqual(instrument);
   });
 
   test('answers quotes, sparklines and the detail of a share, which agree', async () => {
