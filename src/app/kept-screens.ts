@@ -12,9 +12,12 @@ import { isSessionOf, sessionUserId } from '../session/session.ts';
 import { overlays } from '../ui/overlays.ts';
 import { stack } from './stack.ts';
 
-/** What names things, leads somewhere or is said: nothing of it can be seen. */
+/**
+ * What leads somewhere or is said: nothing of it can be seen. By an `id` a line finds the colours of its
+ * area, by a `role` a row of tabs its style; in a tree of their own they are found by nothing else.
+ */
 const unseen =
-  /^(on.*|id|for|name|href|src|srcset|role|title|tabindex|autofocus|value|aria-(label|labelledby|describedby|controls|owns|live))$/;
+  /^(on.*|for|name|href|src|srcset|title|tabindex|autofocus|value|data-tint|aria-(label|labelledby|describedby|controls|owns|live))$/;
 
 /** What lies over a page, is only said, or comes from elsewhere. */
 const apart = 'dialog, [popover], [role="alert"], [role="status"], [aria-live], iframe, script';

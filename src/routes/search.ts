@@ -141,6 +141,14 @@ const longestQuery = 40;
 
 /** What is searched for; digits alone arrive as a number. */
 export type QuerySearch = { q?: string | undefined };
+
+/** `pick`: the share that is found goes into the ticket of a purchase. */
+export type PickSearch = QuerySearch & { pick?: 'buy' | undefined };
+export const pickSearch = (raw: Raw): PickSearch => ({
+  ...querySearch(raw),
+  pick: oneOf(['buy'] as const, raw['pick']),
+});
+
 export function querySearch({ q }: Raw): QuerySearch {
   const text = typeof q === 'number' ? String(q) : q;
   return { q: typeof text === 'string' && text !== '' ? text.slice(0, longestQuery) : undefined };

@@ -78,6 +78,25 @@ function keptOn(page: Page) {
   });
 }
 
+/**
+ * In the page, of the app or of what it has kept: where its tabs, headings and lines stand, and for an
+ * area whether its colours are there.
+ */
+function standing(of: 'app' | 'kept'): string[] {
+  // The same moment: a price moves what stands beside it.
+  if (of === 'app') dispatchEvent(new Event('pagehide'));
+  const tree = of === 'app' ? document : (globalThis as Noted).kept;
+  const found = [...(tree?.querySelectorAll('main [role="tab"], main h2, main path') ?? [])];
+  return found.flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    if (x >= innerWidth || y >= innerHeight) return [];
+    const [, tint = ''] = /^url\(#(.+)\)$/.exec(element.getAttribute('fill') ?? '') ?? [];
+    const colours = tint === '' ? '' : ` coloured: ${tree?.getElementById(tint) !== null}`;
+    const place = [x, y, width, height].map((px) => Math.round(px)).join(' ');
+    return [`${element.localName} ${place}${colours}`];
+  });
+}
+
 /** In the page: what is kept is somebody else's, whose session ended. */
 function ofAnother(): void {
   const user = localStorage.getItem('user-id') ?? '';
@@ -105,6 +124,17 @@ describe('an app that is opened again', () => {
     await expect.poll(() => keptOn(page)).toBeUndefined();
     expect(await total(page).boundingBox()).toEqual(place);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('stands as the page stood: its tabs, its headings, and its lines with their colours', async () => {
+    const phone = await seenHome();
+    const stood = await phone.page.evaluate(standing, 'app');
+    const { page } = await openHeld(phone);
+    await expect.poll(() => keptOn(page)).toBeDefined();
+    // Its styles come with the page, not before it.
+    await expect.poll(() => page.evaluate(standing, 'kept')).toEqual(stood);
+    expect(stood.filter((line) => line.startsWith('button'))).toHaveLength(4);
+    expect(stood.join()).toContain('coloured: true');
   });
 
   it('asks for the files of the page first, but where the worker has them all', async () => {

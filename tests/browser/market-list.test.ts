@@ -13,6 +13,7 @@ import { setStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
 import { openTradeDesk, tradedShare } from '../support/trade-desk.ts';
 import { listedShares } from '../support/listed-shares.ts';
+import { scrollTo } from '../support/page-in-sight.ts';
 
 const { product, browser } = await setStage();
 let investor: Investor;
@@ -85,11 +86,14 @@ describe('the market list', () => {
     const { page } = await openSignedIn('/market');
     await rowsOf(page).first().waitFor();
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: 'STAR' });
+    const board = page.getByRole('combobox', { name: 'Board' });
+    const place = await board.boundingBox();
+    await board.selectOption({ label: 'STAR' });
     const stars = (await listed()).filter((instrument) => instrument.board === 'star');
     const size = () => rowsOf(page).first().getAttribute('aria-setsize');
     await page.getByRole('button', { name: `Show ${stars.length} shares` }).waitFor();
     expect(new URL(page.url()).hash).toContain('board=star');
+    expect(await board.boundingBox()).toEqual(place);
 
     const profitable = stars.filter(({ earningsMilli }) => earningsMilli > 0);
     await page.getByRole('textbox', { name: 'From' }).first().fill('0');
@@ -108,6 +112,39 @@ describe('the market list', () => {
     await page.getByText('No shares match').waitFor();
     await page.getByRole('button', { name: 'Show all shares' }).click();
     await expect.poll(() => listsAll(page)).toBe(true);
+  });
+
+  it('begins at its first row in another order, however far it was scrolled', async () => {
+    const { page } = await openSignedIn('/market');
+    const change = page.getByRole('group', { name: 'Sort by' }).getByRole('button').last();
+    await rowsOf(page).first().getByText(/%$/).waitFor();
+    await scrollTo(page, 15_000);
+    const first = () => rowsOf(page).first().getAttribute('aria-posinset');
+    await expect.poll(async () => Number(await first())).toBeGreaterThan(100);
+    const place = await change.boundingBox();
+    for (const order of ['Change, highest first', 'Change, lowest first']) {
+      await change.click();
+      await page.getByRole('button', { name: order }).waitFor();
+      await expect.poll(first).toBe('1');
+      await expect.poll(() => rowsOf(page).first().isVisible()).toBe(true);
+      // The next press finds the button where the last one did.
+      expect(await change.boundingBox()).toEqual(place);
+    }
+    await scrollTo(page, 15_000);
+    await page.getByRole('tab', { name: 'Gainers' }).click();
+    await expect.poll(first).toBe('1');
+  });
+
+  it('says how old it is without a connection, however far it was scrolled', async () => {
+    const { page, context, expectProblem } = await openSignedIn('/market');
+    expectProblem(noNetwork);
+    await rowsOf(page).first().getByText(/%$/).waitFor();
+    await scrollTo(page, 5_000);
+    await context.setOffline(true);
+    const age = page.getByRole('group', { name: 'Sort by' }).getByText(/^As of /);
+    await age.waitFor();
+    await context.setOffline(false);
+    await age.waitFor({ state: 'detached' });
   });
 
   it('is found as it was left after looking at a share', async () => {
@@ -229,55 +266,6 @@ describe('a star', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Remove .* from the watchlist$/ }).waitFor();
     await investor.client.call(marketEndpoints.watch, { code: share.code, watched: false });
-  });
-});
-
-describe('the search', () => {
-  it('answers while typing, by initials, with the keyboard alone', async () => {
-    const share = instruments.find((instrument) => /^[a-z]{4}$/.test(instrument.initials));
-    if (!share) throw new Error('no instrument with four initials');
-    const { page } = await openSignedIn('/search/search');
-    await page.getByRole('heading', { name: 'Most traded today' }).waitFor();
-    await page.keyboard.type(share.initials);
-    const results = page.getByTestId('search-results').getByRole('link');
-    await results.filter({ hasText: share.code }).waitFor();
-    // Down to the first result, up again into the field, and Enter opens the best one.
-    await page.keyboard.press('ArrowDown');
-    expect(await results.first().evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-    const best = (await results.first().getAttribute('href')) ?? '';
-    await page.keyboard.press('Enter');
-    await page.getByTestId('stock-price').waitFor();
-    expect(page.url()).toContain(best.slice(best.indexOf('#')));
-  });
-
-  it('works without a connection and remembers what was opened', async () => {
-    const [first, second] = instruments.slice(20);
-    if (!first || !second) throw new Error('too few instruments');
-    const phone = await openSignedIn('/search/search', { serviceWorker: true });
-    const { page, context } = phone;
-    phone.expectProblem(noNetwork);
-    await page.getByRole('searchbox').fill(first.code);
-    await page.getByTestId('search-results').getByRole('link').first().click();
-    await page.getByTestId('stock-price').waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByTestId('search-results').waitFor();
-
-    await context.setOffline(true);
-    await page.getByRole('searchbox').fill(second.code);
-    const found = page.getByTestId('search-results');
-    await found.getByText(second.latinName).waitFor();
-    // Its price as it was last known, and how old that is.
-    await found.getByRole('listitem').first().getByText(/%$/).waitFor();
-    await page.getByText(/^As of /).waitFor();
-    await page.getByRole('searchbox').fill('zzzz');
-    await page.getByText('Nothing found for “zzzz”').waitFor();
-    await page.getByRole('searchbox').fill('');
-    await page.getByRole('heading', { name: 'Last opened' }).waitFor();
-    await page.getByRole('link').filter({ hasText: first.code }).first().waitFor();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByRole('heading', { name: 'Last opened' }).count()).toBe(0);
   });
 });
 

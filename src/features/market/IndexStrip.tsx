@@ -96,12 +96,17 @@ function Figures({ index }: { index: TodaysIndex }) {
   );
 }
 
-/** How old shares and indices are, once for all of them, when they can't be had anew. Asks nothing itself. */
-export function MarketAge() {
+/** Since when shares and indices are old, epoch milliseconds; 0 while they are not. Asks nothing itself. */
+export function useMarketStaleAt(): number {
   const table = useQuery({ ...marketQueries.table(), enabled: false });
   const indices = useQuery({ ...marketQueries.indices(), enabled: false });
-  const staleAt = useStaleAt(table, indices) ?? 0;
-  if (staleAt <= 0) return null;
+  return Math.max(useStaleAt(table, indices) ?? 0, 0);
+}
+
+/** How old shares and indices are, once for all of them, when they can't be had anew. */
+export function MarketAge() {
+  const staleAt = useMarketStaleAt();
+  if (staleAt === 0) return null;
   return (
     <p className={styles['age']}>
       <StaleMark at={staleAt} />

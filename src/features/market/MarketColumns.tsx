@@ -6,6 +6,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { pluralForm } from '../../i18n/plural-form.ts';
 import { useShortScreen } from '../../ui/text-scale.ts';
 import { useScroller } from '../../ui/scroller.ts';
+import { StaleMark } from '../../ui/figures/StaleMark.tsx';
+import { useMarketStaleAt } from './IndexStrip.tsx';
 import styles from './MarketColumns.module.css';
 import type { SortColumn } from './market-address.ts';
 import { sortOf } from './model.ts';
@@ -28,6 +30,7 @@ export function MarketColumns({ view, onView, count, slim }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const stuck = useStuck(sentinel);
   const short = useShortScreen();
+  const staleAt = useMarketStaleAt();
   const sorted = sortOf(view)?.column;
   const middle: SortColumn | undefined =
     sorted === 'price' || sorted === 'change' ? undefined : sorted;
@@ -39,7 +42,9 @@ export function MarketColumns({ view, onView, count, slim }: Props) {
         {stuck && !short && <div className={styles['over']}>{slim}</div>}
         <fieldset className={styles['line']} aria-label={t`Sort by`}>
           <span className={styles['count']}>
-            {count !== undefined && (
+            {/* Where the age of all has been scrolled away. */}
+            {stuck && staleAt > 0 && <StaleMark at={staleAt} />}
+            {!(stuck && staleAt > 0) && count !== undefined && (
               <Select
                 value={pluralForm(count)}
                 _one={`${number} share`}

@@ -23,7 +23,7 @@ import type { MarketView } from './model.ts';
 import type { SortColumn } from './market-address.ts';
 import { rangesText, readRanges } from './ranges.ts';
 import { marketQueries } from './queries.ts';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { scrollToFirstRow, useChosenInSight } from './rows-in-sight.ts';
 
 type Props = {
   view: MarketView;
@@ -43,14 +43,19 @@ const tableEveryMs = 15_000;
 const rankEveryMs = 3_000;
 
 export function MarketScreen(props: Props) {
-  const { view, onView, renderPane } = props;
+  const { view, renderPane } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const onView = (next: MarketView) => {
+    props.onView(next);
+    scrollToFirstRow(panel.current, scroller.current);
+  };
   const selected = renderPane && props.selected;
   const columns = useColumns();
   const isTable = renderPane !== undefined && selected === undefined;
   const market = useMarketRows(view, scroller, isTable ? columns.shown : []);
   const list = (
-    <ListScreen {...props} market={market} scroller={scroller} columns={isTable && columns} />
+    <ListScreen {...props} {...{ onView, market, scroller, panel }} columns={isTable && columns} />
   );
   if (!renderPane) return list;
   return (
@@ -76,18 +81,19 @@ export function MarketScreen(props: Props) {
 type ListProps = Props & {
   market: ReturnType<typeof useMarketRows>;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Holds the rows. */
+  panel: RefObject<HTMLDivElement | null>;
   /** Of the table; none where the rows are those of a phone. */
   columns: ReturnType<typeof useColumns> | false;
 };
 
 /** The head, the indices and the rows: of a phone, or as a table where there is room for one. */
-function ListScreen({ market, scroller, columns, ...props }: ListProps) {
+function ListScreen({ market, scroller, panel, columns, ...props }: ListProps) {
   const { view, onView, renderShare, renderIndex, selected } = props;
   const { instruments, watchlist, shown, whole, waiting } = market;
   const { t } = useLingui();
   const client = useQueryClient();
   const panelId = useId();
-  const panel = useRef<HTMLDivElement>(null);
   useChosenInSight({ panel, scroller, rows: shown, selected });
   const refresh = () =>
     client.refetchQueries(

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
-/** Kept on this device, newest first: what was opened from the search, never what was typed in vain. */
+/** Kept on this device, newest first: shares that were looked at, never what was typed in vain. */
 const key = 'search-history';
 const longest = 12;
 
@@ -12,6 +12,13 @@ function stored(): readonly string[] {
 
 export function withOpened(history: readonly string[], code: string): string[] {
   return [code, ...history.filter((other) => other !== code)].slice(0, longest);
+}
+
+/** Notes that a share is looked at; nothing before it is known to be one. */
+export function useNoteOpened(code: string | undefined): void {
+  useEffect(() => {
+    if (code !== undefined) writeStored(key, withOpened(stored(), code).join(','));
+  }, [code]);
 }
 
 export function useSearchHistory() {

@@ -22,6 +22,7 @@ import { HoldingCard } from './HoldingCard.tsx';
 import { useHolding, useKnownInstrument } from '../market/live.ts';
 import { OrderBook } from './OrderBook.tsx';
 import { marketQueries } from '../market/queries.ts';
+import { useNoteOpened } from '../market/search-history.ts';
 import { InstrumentMarks } from '../market/ShareRow.tsx';
 import { StockChart } from './StockChart.tsx';
 import { StockFacts } from './StockFacts.tsx';
@@ -89,6 +90,7 @@ function Share(props: Props & { code: string }) {
   const detail = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
   useWatched([code]);
   const known = useKnownInstrument(code);
+  useNoteOpened(detail.data?.instrument.code);
   const instrument = detail.data?.instrument ?? known;
   const missing = detail.error instanceof ApiRefusal && detail.error.code === 'instrument_unknown';
   if (missing)

@@ -38,7 +38,11 @@ export function PickInstrument({ side, onSide, onBack }: Props) {
         />
         {side === 'buy' && (
           <>
-            <Button block icon="search" render={(props) => <Link {...props} to="/search/search" />}>
+            <Button
+              block
+              icon="search"
+              render={(props) => <Link {...props} to="/search/search" search={{ pick: 'buy' }} />}
+            >
               <Trans>Search by name, code or pinyin</Trans>
             </Button>
             <WatchedChoices />

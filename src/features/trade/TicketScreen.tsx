@@ -153,7 +153,9 @@ function UnknownShare({ code }: { code: string }) {
       title={<Trans>There is no share with the code {code}</Trans>}
       text={<Trans>Look for it by name, code or pinyin.</Trans>}
       action={
-        <Button render={(props) => <Link {...props} to="/search/search" />}>
+        <Button
+          render={(props) => <Link {...props} to="/search/search" search={{ pick: 'buy' }} />}
+        >
           <Trans>Search for a share</Trans>
         </Button>
       }

@@ -22,7 +22,7 @@ import type { MarketSort } from '../market/market-address.ts';
 import { marketRows, shownRows } from '../market/model.ts';
 import { marketQueries } from '../market/queries.ts';
 import { SortButton } from '../market/SortButton.tsx';
-import { useChosenInSight } from '../market/use-chosen-in-sight.ts';
+import { useChosenInSight } from '../market/rows-in-sight.ts';
 import styles from './ShareList.module.css';
 
 type Props = {

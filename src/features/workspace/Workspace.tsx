@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { RenderAnchor } from '../../ui/anchor.ts';
 import { useInstrumentMap } from '../market/live.ts';
 import { marketQueries } from '../market/queries.ts';
+import { useNoteOpened } from '../market/search-history.ts';
 import { InstrumentMarks } from '../market/ShareRow.tsx';
 import { WatchStar } from '../market/WatchStar.tsx';
 import { useNewestQuote } from '../stock/chart-live.ts';
@@ -95,6 +96,7 @@ function Share(props: ShareProps) {
   const { code, period, onPeriod, alerts, renderShare, side, onSide } = props;
   const { data } = useQuery({ ...marketQueries.detail(code), refetchInterval: detailEveryMs });
   useWatched([code]);
+  useNoteOpened(data?.instrument.code);
   const isTraded = data === undefined || data.instrument.status === 'trading';
   const isPriceless = data !== undefined && data.quote === null;
   return (

@@ -37,6 +37,11 @@ const toShareHere = remembered((code) => (anchor: AnchorProps) => (
   />
 ));
 
+/** The ticket of a purchase, in place of the search that found its share. */
+const toPurchase = remembered((code) => (anchor: AnchorProps) => (
+  <Link to="/shares/creatOrder" search={{ code, side: 'buy' }} replace {...anchor} />
+));
+
 /** The page of a share that needs no session. */
 const toPublicShare = remembered((code) => (anchor: AnchorProps) => (
   <Link to="/detail" search={{ code }} {...anchor} />
@@ -48,6 +53,7 @@ export const shareLinks = {
   toShareBeside,
   toShareFromTable,
   toShareHere,
+  toPurchase,
   toPublicShare,
 };
 

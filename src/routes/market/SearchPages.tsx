@@ -6,20 +6,21 @@ import { SearchScreen } from '../../features/market/SearchScreen.tsx';
 import { useSessionUserId } from '../../session/session.ts';
 import { shareLinks } from '../links/anchors.tsx';
 import { usePageSearch } from '../page.ts';
-import { querySearch } from '../search.ts';
+import { pickSearch, querySearch } from '../search.ts';
 
 const investorRoute = getRouteApi('/search/search');
 const publicRoute = getRouteApi('/search');
 
 export function InvestorSearchPage(): ReactNode {
-  const { q = '' } = usePageSearch(querySearch);
+  const { q = '', pick } = usePageSearch(pickSearch);
   const navigate = investorRoute.useNavigate();
   return (
     <SearchPage
       path="/search/search"
       initial={q}
       start="/market"
-      onSettled={(text) => void navigate({ search: querySearch({ q: text }), replace: true })}
+      picks={pick !== undefined}
+      onSettled={(text) => void navigate({ search: pickSearch({ q: text, pick }), replace: true })}
     />
   );
 }
@@ -44,6 +45,8 @@ type Props = {
   initial: string;
   /** Where the way back leads when the app opened here. */
   start: '/market' | '/explore';
+  /** Whether what is found goes into the ticket. */
+  picks?: boolean;
   /** Writes into the address, so that coming back finds the results. */
   onSettled: (query: string) => void;
 };
@@ -51,7 +54,7 @@ type Props = {
 const settleMs = 300;
 
 /** /search/search and /search are the same screen; neither has order buttons. */
-function SearchPage({ path, initial, start, onSettled }: Props): ReactNode {
+function SearchPage({ path, initial, start, picks = false, onSettled }: Props): ReactNode {
   // The field answers every key at once; the address follows when the typing pauses.
   const [query, setQuery] = useState(initial);
   const router = useRouter();
@@ -67,6 +70,8 @@ function SearchPage({ path, initial, start, onSettled }: Props): ReactNode {
   const navigate = useNavigate();
   // A visitor reads the public page of a share; it has the same figures and no order buttons.
   const visiting = useSessionUserId() === undefined;
+  const investorLinks = picks ? shareLinks.toPurchase : shareLinks.toShare;
+  const foundLinks = visiting ? shareLinks.toPublicShare : investorLinks;
   return (
     <SearchScreen
       query={query}
@@ -74,15 +79,17 @@ function SearchPage({ path, initial, start, onSettled }: Props): ReactNode {
       onBack={() =>
         router.history.canGoBack() ? router.history.back() : void navigate({ to: start })
       }
-      onOpen={(code) =>
-        visiting
-          ? void navigate({ to: '/detail', search: { code } })
-          : void navigate({ to: '/stockInfo/{-$title}', params: { title: code } })
-      }
-      onLeave={() => {
-        if (query !== initial) onSettled(query);
+      onOpen={(code) => {
+        if (visiting) void navigate({ to: '/detail', search: { code } });
+        else if (picks)
+          void navigate({ to: '/shares/creatOrder', search: { code, side: 'buy' }, replace: true });
+        else void navigate({ to: '/stockInfo/{-$title}', params: { title: code } });
       }}
-      renderShare={visiting ? shareLinks.toPublicShare : shareLinks.toShare}
+      onLeave={() => {
+        // A ticket takes the place of this page.
+        if (query !== initial && !picks) onSettled(query);
+      }}
+      renderShare={foundLinks}
     />
   );
 }

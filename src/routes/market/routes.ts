@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { readMarketAddress, readShareCode } from '../../features/market/market-address.ts';
 import { under } from '../root.ts';
-import { codeOf, querySearch, stockSearch } from '../search.ts';
+import { codeOf, pickSearch, querySearch, stockSearch } from '../search.ts';
 
 const market = () => import('./MarketPage.tsx');
 const stock = () => import('./StockPages.tsx');
@@ -34,7 +34,7 @@ export const marketRoutes = [
     ...under,
     path: '/search/search',
     staticData: { requireAuth: true, words: 'market', title: msg`Search`, tab: 'market' },
-    validateSearch: querySearch,
+    validateSearch: pickSearch,
     loader: async ({ context }) => (await prefetch()).prefetchSearch(context.queryClient),
     component: lazyRouteComponent(search, 'InvestorSearchPage'),
   }),

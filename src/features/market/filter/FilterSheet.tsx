@@ -16,7 +16,8 @@ import type { MarketView } from '../model.ts';
 import { columnNames } from '../labels.ts';
 import { RangeInputs } from './RangeInputs.tsx';
 import { rangeFields, rangesText } from '../ranges.ts';
-import { SavedScreens } from './SavedScreens.tsx';
+import { SavedScreens, SaveScreen } from './SavedScreens.tsx';
+import { useSavedScreens } from './saved-screens.ts';
 
 type Props = {
   open: boolean;
@@ -38,6 +39,7 @@ export function FilterSheet({ open, onClose, view, onChange, count, columns }: P
   const formats = useFormats();
   // Other figures than those that were typed: they begin anew, and the address says them a moment later.
   const [taken, setTaken] = useState<Taken>();
+  const saved = useSavedScreens();
   const number = formats.quantity(count);
   const take = (next: MarketView) => {
     setTaken({ turn: (taken?.turn ?? 0) + 1, ranges: next.ranges });
@@ -66,7 +68,7 @@ export function FilterSheet({ open, onClose, view, onChange, count, columns }: P
       }
     >
       <div className={styles['body']}>
-        <SavedScreens view={view} onTake={(filters) => take({ ...view, ...filters })} />
+        <SavedScreens {...saved} onTake={(filters) => take({ ...view, ...filters })} />
         <Choices view={view} onChange={onChange} />
         <div className={styles['ranges']} key={taken?.turn}>
           {rangeFields.map((field) => (
@@ -84,6 +86,8 @@ export function FilterSheet({ open, onClose, view, onChange, count, columns }: P
             />
           ))}
         </div>
+        {/* Below what it keeps, so that a first choice moves no field. */}
+        <SaveScreen {...saved} view={view} />
         {columns && <Columns {...columns} />}
       </div>
     </Sheet>

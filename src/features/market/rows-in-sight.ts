@@ -12,6 +12,16 @@ type Chosen = {
   selected: string | undefined;
 };
 
+/** Another choice or order is read from its first row: what is scrolled beyond it comes back to it. */
+export function scrollToFirstRow(panel: HTMLElement | null, box: HTMLElement | null): void {
+  if (!panel || !box) return;
+  // What stands above the rows may stay there while they move under it.
+  const above = panel.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+  const head = Math.max(above, box.getBoundingClientRect().top);
+  const beyond = panel.getBoundingClientRect().top - head;
+  if (beyond < 0) box.scrollTop += beyond;
+}
+
 /** Brings the share that is shown into the middle once its row is there; then the reader scrolls. */
 export function useChosenInSight({ panel, scroller, rows, selected }: Chosen): void {
   const bring = useEffectEvent(() => {
