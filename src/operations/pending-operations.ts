@@ -103,8 +103,11 @@ function doneOf<Done>(found: Found<Done>): Done | undefined {
 
 export type PendingOperations<Done> = ReturnType<typeof createPendingOperations<Done>>;
 
-/** The login comes now, in place of the screen that would have said it. */
+/**
+ * The login comes now, in place of the screen that would have said it. What the brokerage refused for want of
+ * a session has left the device, and nothing came of it.
+ */
 export function sayIfSignedOut(error: Error, words?: () => string): void {
   if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
-    toast.failure(words?.() ?? t`Your session has ended. Nothing was sent.`);
+    toast.failure(words?.() ?? t`Your session has ended, and your request was not carried out.`);
 }
