@@ -17,17 +17,17 @@ import type { Listening } from './open-port.ts';
 import { liveObjections } from './live-objections.ts';
 import { readSettings } from './domain/settings.ts';
 import type { Settings } from './domain/settings.ts';
+import type { StartOptions } from './start-options.ts';
 
 const root = join(import.meta.dirname, '..');
 const appFolder = join(root, 'dist');
 
-/** Starts the product. With `--api-only` the app is neither built nor served: Vite does that. */
-export async function main(parameters: readonly string[]): Promise<void> {
+/** Starts the product. With `apiOnly` the app is neither built nor served: Vite does that. */
+export async function main({ apiOnly = false }: StartOptions): Promise<void> {
   try {
     const settings = readSettings(process.env);
     refuseUnsafe(settings);
     const folder = claimFolder(settings);
-    const apiOnly = parameters.includes('--api-only');
     if (!apiOnly) await buildApp();
     const brokerage = await createBrokerage(settings, apiOnly ? {} : { appFolder });
     const ports = await openPorts(brokerage, settings).catch(async (error: unknown) => {

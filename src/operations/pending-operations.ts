@@ -7,7 +7,7 @@ import { pendingIntents } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { resolveOutcome } from './send-once.ts';
 import type { Found } from './send-once.ts';
-import { isUnderWay } from './under-way.ts';
+import { idsUnderWay } from './under-way.ts';
 import { toast } from '../ui/toast.ts';
 
 type Operation<Done> = {
@@ -40,9 +40,17 @@ export function createPendingOperations<Done>({
   refresh,
   words,
 }: Operation<Done>) {
-  /** Without those that are still being sent: an upload takes its time, and is no doubt yet. */
-  const open = async () =>
-    (await pendingIntents()).filter(({ id, kind }) => kinds.includes(kind) && !isUnderWay(id));
+  const stored = async () => (await pendingIntents()).filter(({ kind }) => kinds.includes(kind));
+
+  /** Without those that a tab is still sending: an upload takes its time, and is no doubt yet. */
+  const open = async () => {
+    const before = await stored();
+    if (before.length === 0) return [];
+    const underWay = await idsUnderWay();
+    const ids = new Set(before.map(({ id }) => id).filter((id) => !underWay.has(id)));
+    // Read again: what another tab has had answered since is stored no more.
+    return ids.size === 0 ? [] : (await stored()).filter(({ id }) => ids.has(id));
+  };
 
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
   const found = (client: QueryClient, intent: Intent) =>
@@ -95,8 +103,11 @@ function doneOf<Done>(found: Found<Done>): Done | undefined {
 
 export type PendingOperations<Done> = ReturnType<typeof createPendingOperations<Done>>;
 
-/** The login comes now, in place of the screen that would have said it. */
+/**
+ * The login comes now, in place of the screen that would have said it. What the brokerage refused for want of
+ * a session has left the device, and nothing came of it.
+ */
 export function sayIfSignedOut(error: Error, words?: () => string): void {
   if (error instanceof ApiRefusal && (error.code ?? '').startsWith('session_'))
-    toast.failure(words?.() ?? t`Your session has ended. Nothing was sent.`);
+    toast.failure(words?.() ?? t`Your session has ended, and your request was not carried out.`);
 }

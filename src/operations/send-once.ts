@@ -16,6 +16,11 @@ export type Found<Done> =
   | { kind: 'not-received' }
   | { kind: 'unknown'; because: 'unreached' | 'may-still-arrive' };
 
+type Sending = {
+  /** It takes minutes to leave: what may still arrive of it left at its end, not at its beginning. */
+  isSlow?: boolean;
+};
+
 /**
  * Keeps the intent on the device, sends once, and forgets it when the brokerage has answered,
  * whatever it said, or when nothing left the device. An answer that did not come leaves the intent for
@@ -24,21 +29,43 @@ export type Found<Done> =
 export function sendOnce<Done>(
   meant: Omit<Intent, 'at'>,
   send: () => Promise<Done>,
+  { isSlow = false }: Sending = {},
 ): Promise<Sent<Done>> {
   const intent = { ...meant, at: Date.now() };
   return whileUnderWay(intent.id, async () => {
     await rememberIntent(intent);
     try {
-      const done = await send();
+      const done = await (isSlow ? whileKeptYoung(intent, send) : send());
       await forgetIntent(intent.id);
       return { kind: 'accepted', done };
     } catch (error) {
       const mayHaveLeft = error instanceof NetworkFailure && error.kind !== 'offline';
-      if (mayHaveLeft) return { kind: 'unknown', intent };
-      await forgetIntent(intent.id);
-      throw error;
+      if (!mayHaveLeft) {
+        await forgetIntent(intent.id);
+        throw error;
+      }
+      if (!isSlow) return { kind: 'unknown', intent };
+      // Still under way for the other tabs: none of them asks about it by the time of its beginning.
+      const inDoubt = { ...intent, at: Date.now() };
+      await rememberIntent(inDoubt);
+      return { kind: 'unknown', intent: inDoubt };
     }
   });
+}
+
+const keepYoungMs = 5_000;
+
+/** A tab that crashes leaves an intent about as old as the last byte that it sent. */
+async function whileKeptYoung<Done>(
+  intent: Omit<Intent, 'at'>,
+  send: () => Promise<Done>,
+): Promise<Done> {
+  const beat = setInterval(() => void rememberIntent({ ...intent, at: Date.now() }), keepYoungMs);
+  try {
+    return await send();
+  } finally {
+    clearInterval(beat);
+  }
 }
 
 type Confirming = Pick<Intent, 'kind' | 'input'> & {

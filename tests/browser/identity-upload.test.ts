@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { identityEndpoints } from '../../contract/identity/endpoints.ts';
+import { sessionCookies } from '../../contract/user/types.ts';
 import { choosePassport, enter, send, stateOf } from '../support/identity-form.ts';
 import { newMoment } from '../support/moment.ts';
 import type { Moment } from '../support/moment.ts';
 import { noNetwork } from '../support/no-network.ts';
 import type { Phone } from '../support/phone.ts';
+import { settle } from '../support/settle.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { openTradeDesk } from '../support/trade-desk.ts';
 
@@ -47,6 +49,89 @@ describe('an identity', () => {
     await outcome.getByText(/did not reach us/).waitFor();
     await page.getByTestId('outcome-close').click();
     expect(await page.locator('[name="identity-number"]').inputValue()).toBe('D22334455');
+  });
+
+  it('is not lost by who goes back while it is being sent: that asks first', async () => {
+    const { page, phone } = await openDesk();
+    const begun = await holdUpload(phone);
+    await phone.open('/personCenter');
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'D44556677');
+    await choosePassport(page);
+    await send(page);
+    await begun.come;
+    const question = page.getByRole('alertdialog');
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).dblclick(),
+    ];
+    for (const leave of ways) {
+      // One after the other, as an investor tries them.
+      // oxlint-disable no-await-in-loop
+      await leave();
+      await question.getByText(/^Your entries are kept/).waitFor();
+      await question.getByRole('button', { name: 'Keep sending' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await page.getByTestId('stop-upload').isVisible()).toBe(true);
+      // oxlint-enable no-await-in-loop
+    }
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => {
+        if (await question.isVisible()) await page.keyboard.press('Escape');
+        return question.isVisible();
+      })
+      .toBe(false);
+    expect(await page.getByTestId('stop-upload').isVisible()).toBe(true);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Cancel the upload' }).click();
+    const outcome = page.getByTestId('identity-outcome');
+    await outcome.getByText(/^You cancelled the upload\. Your documents may/).waitFor();
+    await page.goBack();
+    await outcome.waitFor({ state: 'hidden' });
+    expect(page.url()).toContain('/realNameAuthentication');
+    expect(await page.locator('[name="identity-number"]').inputValue()).toBe('D44556677');
+    await page.getByTestId('check-identity').click();
+    expect(await page.getByTestId('identity-summary').locator('img').count()).toBe(2);
+  });
+
+  it('that one tab is sending is not asked about by another, before that tab has ended it', async () => {
+    const { page, phone } = await openDesk();
+    const begun = await holdUpload(phone);
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'D55667788');
+    await choosePassport(page);
+    await send(page);
+    await begun.come;
+    const other = await phone.context.newPage();
+    await other.goto(`${product.address}/#/realNameAuthentication`);
+    await other.locator('[name="identity-name"]').waitFor();
+    await settle(other);
+    const doubt = other.getByText(/^Documents for your identity, .*They may have arrived/);
+    expect(await doubt.count()).toBe(0);
+    await page.getByTestId('stop-upload').click();
+    await page.getByTestId('outcome-unknown').waitFor();
+    await other.reload();
+    await doubt.waitFor();
+  });
+
+  it('that is refused because the session has ended is never called unsent', async () => {
+    const { page, phone } = await openDesk();
+    phone.expectProblem(/Failed to load resource/);
+    await page.route(`**${identityEndpoints.submit.path}`, async (route) => {
+      await page.context().clearCookies({ name: sessionCookies.companion });
+      await route.continue();
+    });
+    await phone.open('/realNameAuthentication');
+    await enter(page, 'D66778899');
+    await choosePassport(page);
+    await send(page);
+    await page
+      .getByText('Your session has ended, and your request was not carried out.')
+      .first()
+      .waitFor();
+    expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
   });
 
   it('that is being sent when the connection goes ends there, and nothing contradicts it', async () => {

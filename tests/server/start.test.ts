@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -51,6 +51,27 @@ describe('starting', () => {
     expect(stderr).toContain('PORT:');
     expect(stderr).toContain('MARKET_HOURS:');
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('asked for help it names options and settings with their defaults, and starts nothing', async () => {
+    const DATA_DIR = join(throwAwayFolder(), 'data');
+    const help = runNode(['server/start.ts', '--help'], { DATA_DIR, PORT: '0' });
+    const { code, stdout, stderr } = await help.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Usage: npm start -- [options]');
+    expect(stdout).toMatch(/PORT .*default: 8080/);
+    expect(stdout).toMatch(/DATA_DIR .*default: \.\/data/);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test.each(['--apionly', 'now'])('refuses %s, which it does not know', async (parameter) => {
+    const DATA_DIR = join(throwAwayFolder(), 'data');
+    const wrong = runNode(['server/start.ts', parameter], { DATA_DIR, PORT: '0' });
+    const { code, stdout, stderr } = await wrong.ended;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^error: /);
+    expect(stderr).toContain('npm start -- --help');
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   test('does not start a live environment with what is for paper only', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { NetworkFailure } from '../../src/api/errors.ts';
 import type { NetworkFailureKind } from '../../src/api/errors.ts';
-import { pendingIntents } from '../../src/operations/intent.ts';
+import { forgetIntent, pendingIntents } from '../../src/operations/intent.ts';
 import { mayStillArriveMs, resolveOutcome, sendOnce } from '../../src/operations/send-once.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -35,4 +35,21 @@ it('only what may have left the device is in doubt', async () => {
   expect(await pendingIntents()).toEqual([]);
   const lost = await sendOnce({ ...meant, id: 'ord_2' }, failing('unreached'));
   expect(lost).toMatchObject({ kind: 'unknown', intent: { id: 'ord_2' } });
+  await forgetIntent('ord_2');
+});
+
+it('what takes long to leave is in doubt from its end on, also where a crash is its end', async () => {
+  vi.useFakeTimers({ now: sentAt, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const meant = { id: 'idn_1', kind: 'idn', input: {} } as const;
+  const send = async () => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await pendingIntents()).toMatchObject([{ id: 'idn_1', at: sentAt + 60_000 }]);
+    vi.setSystemTime(sentAt + 62_000);
+    throw new NetworkFailure('unreached');
+  };
+  const lost = await sendOnce(meant, send, { isSlow: true });
+  expect(lost).toMatchObject({ kind: 'unknown', intent: { at: sentAt + 62_000 } });
+  expect(await pendingIntents()).toMatchObject([{ id: 'idn_1', at: sentAt + 62_000 }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await pendingIntents()).toMatchObject([{ at: sentAt + 62_000 }]);
 });

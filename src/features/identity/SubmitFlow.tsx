@@ -14,6 +14,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { Progress } from '../../ui/controls/Progress.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Entries } from './entries.ts';
@@ -36,6 +37,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
   const { t } = useLingui();
   const [part, setPart] = useState(0);
   const [upload, setUpload] = useState(() => new AbortController());
+  const [leaving, setLeaving] = useState(false);
   const { values } = entries;
   const { kind, name, number, front, back } = values;
   const { submit, sheet, sent, forget } = useOperationFlow(useSubmitIdentity(), {
@@ -52,15 +54,17 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     if (front === null || back === null) return;
     const started = new AbortController();
     setUpload(started);
+    setLeaving(false);
     const { signal } = started;
     submit({ kind, name, number, front, back, onProgress: setPart, signal });
   };
+  // As where no answer comes in time: what became of it is asked about.
+  const stop = () => upload.abort(new NetworkFailure('timeout'));
   return (
     <>
       <Sheet
         open={open}
-        onClose={sheet.onClose}
-        held={sheet.busy}
+        onClose={sheet.busy ? () => setLeaving(true) : sheet.onClose}
         title={<Trans>Is everything right?</Trans>}
       >
         {open && (
@@ -70,11 +74,22 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
             part={part}
             error={sheet.error}
             onSend={send}
-            // As where no answer comes in time: what became of it is asked about.
-            onStop={() => upload.abort(new NetworkFailure('timeout'))}
+            onStop={stop}
           />
         )}
       </Sheet>
+      <ConfirmDialog
+        open={leaving && sheet.busy}
+        title={<Trans>Cancel the upload?</Trans>}
+        confirmLabel={<Trans>Cancel the upload</Trans>}
+        cancelLabel={<Trans>Keep sending</Trans>}
+        onConfirm={stop}
+        onCancel={() => setLeaving(false)}
+      >
+        <Trans>
+          Your entries are kept. Your documents may already have arrived; the app will tell you.
+        </Trans>
+      </ConfirmDialog>
       <UnknownUpload
         sent={sent}
         stopped={upload.signal.aborted}

@@ -8,7 +8,7 @@ import type { IdentityDetail, IdentityKind } from '../../../contract/identity/ty
 import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { refreshSoon } from '../../live/refresh.ts';
-import { newIntentId, rememberIntent } from '../../operations/intent.ts';
+import { newIntentId } from '../../operations/intent.ts';
 import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
@@ -39,13 +39,16 @@ export function useSubmitIdentity() {
     send: ({ kind, name, number, front, back, onProgress, signal }: Submission) => {
       const id = newIntentId('idn');
       return withSecret({ name, number }, (secret, options) =>
-        sendOnce({ id, kind: 'idn', input: {} }, () =>
-          call(
-            identityEndpoints.submit,
-            { id, kind, front, back, ...secret },
-            { ...options, onProgress, signal },
-          ),
-        ).then(inDoubtFromNow),
+        sendOnce(
+          { id, kind: 'idn', input: {} },
+          () =>
+            call(
+              identityEndpoints.submit,
+              { id, kind, front, back, ...secret },
+              { ...options, onProgress, signal },
+            ),
+          { isSlow: true },
+        ),
       );
     },
     accepted: (client, detail) => {
@@ -53,14 +56,6 @@ export function useSubmitIdentity() {
     },
     refresh: refreshIdentity,
   });
-}
-
-/** An upload takes minutes where the line is slow: what may still arrive of it left at its end. */
-async function inDoubtFromNow(sent: IdentitySent): Promise<IdentitySent> {
-  if (sent.kind === 'accepted') return sent;
-  const intent = { ...sent.intent, at: Date.now() };
-  await rememberIntent(intent);
-  return { kind: 'unknown', intent };
 }
 
 /** Deletes the pictures of a submission that was rejected. Doing it twice changes nothing. */

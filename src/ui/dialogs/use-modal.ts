@@ -32,8 +32,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     const closed = overlayOpened(() =>
       dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
     );
+    dialog.addEventListener('keydown', askByEscape);
     return () => {
       closed();
+      dialog.removeEventListener('keydown', askByEscape);
       dialog.close();
       dialogClosed(dialog);
       // A dialog taken out of the page gives no focus back by itself.
@@ -42,4 +44,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
   }, [ref, open, present]);
 
   return present;
+}
+
+/**
+ * The platform lets a second press of Escape close a dialog that has just refused the first, and tells
+ * nobody: a sheet that is sending would be gone from sight.
+ */
+function askByEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
