@@ -6,7 +6,7 @@ import type { MarketState, Quote } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { keptUp } from '../../live/heard.ts';
+import { keptPriced, keptUp } from '../../live/heard.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useBook, useWatched } from '../../live/watch.ts';
@@ -43,7 +43,7 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
   const config = useQuery(configQuery);
   const assets = useQuery(assetsQuery);
   const positions = useQuery(positionsQuery);
-  const staleAt = useStaleAt(keptUp(detail), keptUp(assets), keptUp(positions));
+  const staleAt = useStaleAt(keptPriced(detail), keptUp(assets), keptUp(positions));
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;
   const marketState = liveMarket ?? market.data;
