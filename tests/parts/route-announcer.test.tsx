@@ -14,7 +14,7 @@ import { RouteAnnouncer } from '../../src/app/RouteAnnouncer.tsx';
 import { createStore, useStore } from '../../src/lib/store.ts';
 import { PageHeading } from '../../src/ui/PageHeading.tsx';
 import { until } from '../support/app-screen.tsx';
-import { render } from '../support/render.tsx';
+import { perform, render } from '../support/render.tsx';
 
 const share = createStore('600000');
 
@@ -58,7 +58,7 @@ async function openAt(address: string) {
   }).observe(output, { childList: true, characterData: true, subtree: true });
   return {
     said,
-    go: (to: string) => act(async () => void (await router.navigate({ to } as never))),
+    go: (to: string) => act(() => router.navigate({ to } as never)),
     hears: (...words: string[]) =>
       until(() => said.join() === words.join(), `it hears ${words.join()}, not ${said.join()}`),
   };
@@ -67,12 +67,12 @@ async function openAt(address: string) {
 it('says once what heads a page, as its tab does, also where the next is called the same', async () => {
   const app = await openAt('/market');
   await app.go('/share');
-  await act(() => share.set('Harbour Lines'));
+  await perform(() => share.set('Harbour Lines'));
   await app.hears('Harbour Lines');
   expect(document.title).toBe('Harbour Lines · Lotwise');
   await app.go('/holding');
   await app.hears('Harbour Lines', 'Harbour Lines');
-  await act(() => share.set('Harbour Lines Group'));
+  await perform(() => share.set('Harbour Lines Group'));
   expect(document.title).toBe('Harbour Lines Group · Lotwise');
   await app.go('/market');
   await app.hears('Harbour Lines', 'Harbour Lines', 'Today');
