@@ -1,58 +1,75 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 
 import { useStore } from '../lib/store.ts';
 import { pageName } from '../ui/PageHeading.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { stack } from './stack.ts';
-import { useLeaf, useTitle } from './use-leaf.ts';
+import { usePageTitle } from './use-leaf.ts';
+
+/** A page whose figures are at hand has its own name by then, and its beginning has the focus. */
+const settleMs = 300;
 
 /**
- * After a navigation: the document's title, which is what heads the page, an announcement, and the
+ * After a navigation: the document's title and an announcement, both of them what heads the page, and the
  * focus at the beginning of the new page, unless the page has put it somewhere itself. A first visit is
  * announced by the browser. Where one page makes room for another of the same path, as a table for a
  * list beside a share, what was chosen there keeps the focus.
  */
 export function RouteAnnouncer() {
-  const router = useRouter();
-  // Not its text: what was announced stays readable after a change of language.
-  const [announced, setAnnounced] = useState<MessageDescriptor>();
-  const { title } = useLeaf();
-  const ofRoute = useTitle(title) ?? '';
+  const ofRoute = usePageTitle() ?? '';
   const name = useStore(pageName) ?? ofRoute;
-  const spoken = useTitle(announced);
-  const latest = useRef(title);
-  const seen = useRef<number>(undefined);
-
+  const spoken = useAnnounced(name);
   useEffect(() => {
-    latest.current = title;
     document.title = name === '' ? 'Lotwise' : `${name} · Lotwise`;
-  }, [title, name]);
-
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        const before = seen.current;
-        seen.current = stack.get().shown;
-        if (!fromLocation) return;
-        if (!pathChanged) {
-          // Its list is scrolled to what was chosen when the frame begins.
-          if (seen.current !== before) requestAnimationFrame(focusChosen);
-          return;
-        }
-        setAnnounced(latest.current);
-        const main = document.getElementById('main');
-        if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
-      }),
-    [router],
-  );
-
+  }, [name]);
   return (
     <VisuallyHidden>
       <output aria-live="polite">{spoken}</output>
     </VisuallyHidden>
   );
+}
+
+/** The name of the page that was navigated to, once it is settled: what it becomes later is not said. */
+function useAnnounced(name: string): string | undefined {
+  const router = useRouter();
+  const { i18n } = useLingui();
+  const [announced, setAnnounced] = useState<{ name: string; locale: string }>();
+  /** Another one for each navigation; undefined once its page was announced. */
+  const [arrival, setArrival] = useState<object>();
+
+  useEffect(() => {
+    let seen: number | undefined;
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      const before = seen;
+      seen = stack.get().shown;
+      if (!fromLocation) return;
+      if (!pathChanged) {
+        // Its list is scrolled to what was chosen when the frame begins.
+        if (seen !== before) requestAnimationFrame(focusChosen);
+        return;
+      }
+      // Empty meanwhile: the next page may have the same name, and is said all the same.
+      setAnnounced(undefined);
+      setArrival({});
+      const main = document.getElementById('main');
+      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    });
+  }, [router]);
+
+  const { locale } = i18n;
+  useEffect(() => {
+    if (!arrival || name === '') return undefined;
+    const timer = setTimeout(() => {
+      setAnnounced({ name, locale });
+      setArrival(undefined);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [arrival, name, locale]);
+
+  // After a change of language it would be read in the voice of the other one.
+  return announced?.locale === locale ? announced.name : undefined;
 }
 
 function focusChosen(): void {

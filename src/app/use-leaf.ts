@@ -19,7 +19,7 @@ export function usePageTitle(): string | undefined {
 }
 
 /** A title in the language that is spoken now. */
-export function useTitle(title: MessageDescriptor | undefined): string | undefined {
+function useTitle(title: MessageDescriptor | undefined): string | undefined {
   const { i18n } = useLingui();
   useStore(wordsInUse);
   return title && title.id in i18n.messages ? i18n._(title) : undefined;

@@ -1,4 +1,5 @@
 import type { IndexQuote, Quote } from '../../contract/market/types.ts';
+import { notePolled } from './heard.ts';
 import { putIndices } from './market.ts';
 import { putQuotes } from './quotes.ts';
 import { watchList } from './watch-list.ts';
@@ -22,7 +23,10 @@ export function startPolling(fetchers: Fetchers) {
   const poll = async () => {
     const { codes, indices } = watchList.current();
     try {
-      if (codes.length > 0) putQuotes(await fetchers.fetchQuotes(codes));
+      if (codes.length > 0) {
+        putQuotes(await fetchers.fetchQuotes(codes));
+        notePolled();
+      }
       if (indices) putIndices(await fetchers.fetchIndices());
     } catch {
       // The next round tries again; the screens show the age of what they have.

@@ -213,6 +213,35 @@ it('a finger that chooses what to draw is not led to the chart by the focus', as
   expect(await hint.isVisible()).toBe(true);
 });
 
+it('with all lines goes what is begun, and the tool that was chosen', async () => {
+  const { page, keys } = await openBars();
+  const at = (y: number) =>
+    page
+      .locator('[data-chart="drawn"] canvas')
+      .first()
+      .tap({ position: { x: 120, y }, force: true });
+  const choose = async (tool: string) => {
+    await button(page, /^Draw/).tap();
+    await button(page, tool).tap();
+    await button(page, 'Cancel').waitFor();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  };
+  await choose('Horizontal');
+  await at(120);
+  await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
+  await choose('Line');
+  await at(90);
+  await button(page, /^Draw/).tap();
+  await button(page, 'Remove all').tap();
+  await expect.poll(() => listed(page).count()).toBe(0);
+  await button(page, 'Close').tap();
+  await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
+  expect(await said(page).innerText()).toBe('Nothing was drawn.');
+  await at(140);
+  await at(160);
+  expect(await drawn(page, keys)).toEqual([]);
+});
+
 it('what to do next is in sight on a phone on its side', async () => {
   const { page } = await openBars();
   const height = 390;

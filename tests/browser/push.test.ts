@@ -165,8 +165,13 @@ describe('an order', () => {
 });
 
 describe('the receipt of an order', () => {
-  it('keeps its buttons in place when the offer to tell comes later', async () => {
+  it.each([
+    ['a phone', 390, 844],
+    ['a wide screen', 1440, 900],
+  ])('keeps its buttons in place on %s when the offer to tell comes later', async (...screen) => {
     const { investor, phone, page } = await enter();
+    const [, width, height] = screen;
+    await page.setViewportSize({ width, height });
     const answered = newMoment();
     await page.route(`**${pushEndpoints.state.path}*`, async (route) => {
       await answered.come;

@@ -54,7 +54,7 @@ describe('what a screen reader finds', () => {
     const { page, reader } = await visit('/login', false);
     await page.getByRole('link', { name: 'Open an account' }).click();
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
-    await expect.poll(() => reader.heard()).toContain('Register');
+    await expect.poll(() => reader.heard()).toContain('Open an account');
     await expectInOrder(reader, page.locator('body'), [
       'link "Skip to content"',
       'banner',
@@ -170,7 +170,10 @@ describe('what a screen reader finds', () => {
   it('buying: a named sheet, a refusal at its field, the outcome as a title, prices in silence', async () => {
     const { page, reader, password } = await visit('/home');
     const share = await busyShare(product.address);
+    await reader.heard();
     await openTicket(page, share);
+    await expect.poll(() => reader.heard()).toEqual([`Buy ${share.latinName}`]);
+    expect(await page.title()).toBe(`Buy ${share.latinName} · Lotwise`);
     await page.getByRole('radio', { name: 'Market', exact: true }).check();
     await page.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
     await expectInOrder(reader, page.locator('main'), [

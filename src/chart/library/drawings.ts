@@ -65,13 +65,30 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
   const tellProgress = (state: Progress['state'], overlay?: Overlay) => {
     if (drawing) events.onProgress({ tool: drawing.tool, state, ends: endsOf(overlay) });
   };
-  // A secondary click removes a line; its overlay is gone a moment later.
-  const told = { onPressedMoveEnd: tell, onRemoved: () => queueMicrotask(tell) };
+  const giveUp = () => {
+    if (!drawing) return;
+    chart.removeOverlay({ id: drawing.id });
+    tellProgress('given-up');
+    hidePoint();
+  };
+  const isGone = () => drawing !== undefined && chart.getOverlays({ id: drawing.id }).length === 0;
+  const told = {
+    onPressedMoveEnd: tell,
+    // A secondary click removes a line; its overlay is gone a moment later.
+    onRemoved: () => queueMicrotask(tell),
+    onRightClick: () => queueMicrotask(() => isGone() && putAway()),
+  };
   const stop = () => {
     setDrawing(undefined);
     hidePoint();
     events.onToolDone();
     tell();
+  };
+  /** The tool goes with what was begun: without a line every touch would be lost on it. */
+  const putAway = () => {
+    if (!drawing) return;
+    giveUp();
+    stop();
   };
   const begin = ({ id, tool }: NonNullable<typeof drawing>) => {
     chart.createOverlay({ id, name: overlays[tool], ...told, onDrawEnd: stop });
@@ -79,11 +96,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
   };
   const start = (tool: ToolName | null) => {
     // What was begun and not ended goes with its tool.
-    if (drawing) {
-      chart.removeOverlay({ id: drawing.id });
-      tellProgress('given-up');
-      hidePoint();
-    }
+    giveUp();
     setDrawing(tool ? { id: newId(), tool } : undefined);
     if (drawing) begin(drawing);
   };
@@ -97,12 +110,40 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
   return {
     isDrawing: () => drawing !== undefined,
     start,
+    ...placedByKeyboard(chart, { begun, told, tellProgress, stop }),
+    restore: (code: string) => {
+      const drawn = kept.get(code);
+      if (drawn) chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
+      // Its ends went with the bars before.
+      if (drawing) begin(drawing);
+      tell();
+    },
+    /** One of them, or all, and then what is begun as well. */
+    remove: (id?: string) => {
+      if (id === undefined) putAway();
+      chart.removeOverlay(id === undefined ? undefined : { id });
+      tell();
+    },
+  };
+}
+
+type Line = {
+  /** The unfinished one among the prices; undefined while no tool is chosen. */
+  begun: () => Overlay | undefined;
+  /** What each line tells of itself. */
+  told: Pick<OverlayCreate, 'onPressedMoveEnd' | 'onRemoved' | 'onRightClick'>;
+  tellProgress: (state: Progress['state'], overlay: Overlay) => void;
+  stop: () => void;
+};
+
+/** The ends of a line by keyboard: the library takes one from its mouse alone, a whole line from anybody. */
+function placedByKeyboard(chart: Chart, { begun, told, tellProgress, stop }: Line) {
+  return {
     /** Its next end is where the crosshair of a keyboard is. */
     follow: (aim: Aim) => {
       const overlay = begun();
       if (overlay) overlay.points[overlay.currentStep - 1] = pointOf(aim);
     },
-    /** An end by keyboard: the library takes one from its mouse alone, and a whole line from anybody. */
     place: (aim: Aim) => {
       const overlay = begun();
       if (!overlay) return;
@@ -113,17 +154,6 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
       chart.removeOverlay({ id });
       chart.createOverlay({ id, name, points, ...told });
       stop();
-    },
-    restore: (code: string) => {
-      const drawn = kept.get(code);
-      if (drawn) chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
-      // Its ends went with the bars before.
-      if (drawing) begin(drawing);
-      tell();
-    },
-    remove: (id?: string) => {
-      chart.removeOverlay(id === undefined ? undefined : { id });
-      tell();
     },
   };
 }

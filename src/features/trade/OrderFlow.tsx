@@ -17,6 +17,7 @@ import { useOperationFlow } from '../../operations/use-operation.ts';
 import { verbText } from './PlaceBar.tsx';
 import { firstRefusal, refusalWords } from './refusals.ts';
 import { SaleResult } from './SaleResult.tsx';
+import { ticketOf } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
@@ -113,13 +114,15 @@ type StepProps = {
 
 function PasswordStep({ ticket, current, ...sheet }: StepProps) {
   const formats = useFormats();
-  const refusal = ticket && current && firstRefusal(current);
+  // At the price that goes out: the form's own begins anew with a day.
+  const now = ticket && current && ticketOf({ ...current, openingMilli: ticket.openingMilli });
+  const refusal = now && firstRefusal(now);
   return (
     <PasswordSheet
       {...sheet}
       open={ticket !== null}
       title={ticket && <OrderName ticket={ticket} />}
-      summary={ticket && <OrderSummary ticket={refusal ? current : ticket} />}
+      summary={ticket && <OrderSummary ticket={refusal ? now : ticket} />}
       refused={refusal ? refusalWords(refusal, formats) : undefined}
       verb={ticket ? verbText(ticket, formats) : <Trans>Order</Trans>}
       {...(ticket && { side: ticket.side })}

@@ -103,21 +103,24 @@ function newest(answered: Order | undefined, heard: Order | undefined): Order | 
 function HoldingLink({ order }: { order: Order }) {
   const { data, isStale } = useQuery({ ...positionsQuery, ...askedAgain });
   const held = data?.items.some((each) => each.code === order.code);
-  if (order.filledQuantity === 0 || isStale) return null;
+  if (order.filledQuantity === 0) return null;
+  // Its room is kept while it is not known where it leads: what stands below does not move.
   return (
-    <Button
-      block
-      variant="secondary"
-      render={(props) =>
-        held ? (
-          <Link {...props} to="/shares/holdDetail" search={{ code: order.code }} />
-        ) : (
-          <Link {...props} to="/historyPosition" />
-        )
-      }
-    >
-      {order.side === 'buy' ? <Trans>Show the holding</Trans> : <Trans>Show the result</Trans>}
-    </Button>
+    <div style={isStale ? { visibility: 'hidden' } : undefined}>
+      <Button
+        block
+        variant="secondary"
+        render={(props) =>
+          held ? (
+            <Link {...props} to="/shares/holdDetail" search={{ code: order.code }} />
+          ) : (
+            <Link {...props} to="/historyPosition" />
+          )
+        }
+      >
+        {order.side === 'buy' ? <Trans>Show the holding</Trans> : <Trans>Show the result</Trans>}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { createDrafts } from '../../operations/drafts.ts';
 /** A half-written order. It holds no secret and is never sent by itself. */
 export type Draft = {
   type: OrderType;
-  /** 1/1000 yuan; null while the limit follows the price at opening. */
+  /** 1/1000 yuan; null while the limit is the price at opening, of each day anew. */
   priceMilli: number | null;
   /** Shares; 0 while nothing was chosen. Follows from the amount where one is typed. */
   quantity: number;

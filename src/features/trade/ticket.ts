@@ -27,7 +27,7 @@ export type TicketFacts = {
   assets: Assets | undefined;
   positions: readonly Position[] | undefined;
   draft: Draft;
-  /** The price when the ticket was opened: the limit until the user sets one. */
+  /** The price when the ticket was opened, or its day began: the limit until the user sets one. */
   openingMilli: number;
 };
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 
 import { assetsQuery, positionsQuery } from '../../portfolio/queries.ts';
+import type { MarketState, Quote } from '../../../contract/market/types.ts';
 import type { Side } from '../../../contract/trade/types.ts';
 import { configQuery } from '../../api/config.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { keptUp } from '../../live/heard.ts';
+import { keptPriced, keptUp } from '../../live/heard.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useQuote } from '../../live/quotes.ts';
 import { useBook, useWatched } from '../../live/watch.ts';
@@ -42,14 +43,12 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
   const config = useQuery(configQuery);
   const assets = useQuery(assetsQuery);
   const positions = useQuery(positionsQuery);
-  const staleAt = useStaleAt(keptUp(detail), keptUp(assets), keptUp(positions));
+  const staleAt = useStaleAt(keptPriced(detail), keptUp(assets), keptUp(positions));
 
   const quote = liveQuote ?? detail.data?.quote ?? undefined;
-  const [opening, setOpening] = useState({ code: '', milli: 0 });
-  if (quote && (opening.code !== code || opening.milli === 0) && quote.lastMilli > 0)
-    setOpening({ code, milli: toTick(quote.lastMilli) });
-
   const marketState = liveMarket ?? market.data;
+  const openingMilli = useOpening(code, marketState, quote);
+
   if (!detail.data || !marketState || !config.data) {
     const failed = [detail, market, config].find((query) => query.error !== null);
     if (!failed?.error) return { state: 'loading' };
@@ -72,7 +71,24 @@ export function useTicketOf(code: string, side: Side, draft: Draft): TicketState
       assets: assets.data,
       positions: positions.data?.items,
       draft,
-      openingMilli: opening.code === code ? opening.milli : 0,
+      openingMilli,
     }),
   };
+}
+
+/**
+ * The price when the ticket was opened, or when another day began to be ordered for: the former one may lie
+ * outside of its limits. Date and quote come one after the other, and each of them says that the day is new.
+ * 0 while none is known.
+ */
+function useOpening(
+  code: string,
+  market: MarketState | undefined,
+  quote: Quote | undefined,
+): number {
+  const day = `${code} ${market?.orderDate} ${quote?.previousCloseMilli}`;
+  const [opening, setOpening] = useState({ day: '', milli: 0 });
+  const isOfDay = opening.day === day && opening.milli > 0;
+  if (quote && quote.lastMilli > 0 && !isOfDay) setOpening({ day, milli: toTick(quote.lastMilli) });
+  return isOfDay ? opening.milli : 0;
 }
