@@ -82,7 +82,7 @@ function keptOn(page: Page) {
  * In the page, of the app or of what it has kept: where its tabs, headings and lines stand, and for an
  * area whether its colours are there.
  */
-function standing(of: 'app' | 'kept'): string[] {
+function standing(of: string): string[] {
   // The same moment: a price moves what stands beside it.
   if (of === 'app') dispatchEvent(new Event('pagehide'));
   const tree = of === 'app' ? document : (globalThis as Noted).kept;
