@@ -115,7 +115,9 @@ const TabLink = memo(function TabLink({ row, label, isCurrent, waiting, onChoose
         <Icon name={icon} />
         {waiting > 0 && <Badge count={waiting} className={styles['badge']} />}
       </span>
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']} data-label={label}>
+        <span>{label}</span>
+      </span>
       {waiting > 0 && <Waiting count={waiting} />}
     </a>
   );

@@ -4,7 +4,9 @@ import type { Chart } from 'klinecharts';
 import type { ChartFormats, Comparison } from '../chart-types.ts';
 import { startOf, valuesFrom } from '../compared-values.ts';
 import type { Value, ValueAt } from '../compared-values.ts';
+import { priceGap } from './library-data.ts';
 import { pricePane } from './pointer.ts';
+import { textScaleOf } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** The library copies what an indicator is made with: a function stays what it is, a Map does not. */
@@ -29,6 +31,9 @@ export function createComparison(chart: Chart, firstFormats: ChartFormats) {
   chart.subscribeAction('onVisibleRangeChange', follow);
   const show = (theme: ChartTheme) => {
     chart.removeIndicator({ name });
+    // What both have gained stands above the prices, and no mark lies over it.
+    const gap = priceGap(textScaleOf(theme), shown ? 2 : 0);
+    chart.overrideYAxis({ paneId: pricePane, gap });
     if (!shown) return;
     const line = { color: theme.comparison, size: 1.5, smooth: false, dashedValue: [4, 3] };
     const start = startOf(chart.getDataList(), shown.valueAt, chart.getVisibleRange().from);

@@ -71,9 +71,16 @@ export function optionsOf(host: HTMLElement, formats: ChartFormats): Options {
     decimalFold: { format: String },
     // Its hotkeys listen on the whole document; ours belong to the focused chart.
     hotkey: { enabled: false },
-    // Pixels: the averages' figures stand above the highest price, its own figure below the lowest.
-    layout: { yAxis: { gap: { top: 44 * textScale, bottom: 18 * textScale } } },
+    layout: { yAxis: { gap: priceGap(textScale) } },
   };
+}
+
+/**
+ * Pixels above and below the prices: the averages' figures, and as many more lines, stand above the
+ * highest, its own figure below the lowest.
+ */
+export function priceGap(textScale: number, moreLines = 0) {
+  return { top: (44 + 20 * moreLines) * textScale, bottom: 18 * textScale };
 }
 
 export function formatOptions(formats: ChartFormats) {

@@ -20,12 +20,12 @@ export function SavedScreens({ screens, remove, onTake }: ListProps) {
   if (screens.length === 0) return null;
   return (
     <ul className={styles['saved']} aria-label={t`Saved searches`}>
-      {screens.map(({ name, ...filters }) => (
-        <li key={name} className={styles['screen']}>
+      {screens.map(({ name: kept, ...filters }) => (
+        <li key={kept} className={styles['screen']}>
           <button type="button" className={styles['name']} onClick={() => onTake(filters)}>
-            {name}
+            {kept}
           </button>
-          <IconButton icon="close" label={t`Remove ${name}`} onClick={() => remove(name)} />
+          <IconButton icon="close" label={t`Remove ${kept}`} onClick={() => remove(kept)} />
         </li>
       ))}
     </ul>
