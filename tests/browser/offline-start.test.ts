@@ -320,11 +320,16 @@ describe('with the network coming and going', () => {
     await expect.poll(() => flips).toBeGreaterThan(seconds);
     clearInterval(flapping);
     await context.setOffline(false);
-    await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+    const unsent = page.getByText('You are offline. Nothing was sent.');
+    const ribbon = page.getByText(/^You are offline\.(?! Nothing was sent)/);
+    await expect.poll(() => ribbon.count()).toBe(0);
     const confirm = page
       .getByTestId('order-confirm')
       .and(page.locator(':enabled:not([aria-busy])'));
     const outcome = page.getByTestId('outcome-close');
+    await outcome.or(confirm).or(unsent).first().waitFor();
+    // What did not leave the device is confirmed anew.
+    if (await unsent.isVisible()) await password.fill(investor.tradingPassword);
     await outcome.or(confirm).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
     await outcome.click();
