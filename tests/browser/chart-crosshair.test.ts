@@ -146,11 +146,21 @@ describe('the whole screen', () => {
     });
     const { page } = phone;
     await investor.signInOn(phone, product.address);
+    // Whoever is quicker than the prices keeps the focus when they come.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/stock/intraday*', async (asked) => {
+      await held;
+      await asked.fallback();
+    });
     await phone.open(`/market?code=${code}`);
     const opener = page.getByRole('button', { name: 'Full screen', exact: true });
     await opener.waitFor();
     await opener.press('Enter');
     const exit = page.getByRole('button', { name: 'Exit full screen' });
+    await expect.poll(() => hasFocus(exit)).toBe(true);
+    release();
+    await page.getByRole('region', { name: 'Chart' }).getByText('Average').first().waitFor();
     await expect.poll(() => hasFocus(exit)).toBe(true);
     // Its ring lies within what scrolls there.
     expect(

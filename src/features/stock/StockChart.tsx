@@ -42,7 +42,12 @@ export function StockChart({ code, detail, period, onPeriod, fill = false }: Pro
         onClick={() => setTable(!table)}
       />
       <IconButton
-        ref={toggle}
+        ref={(button) => {
+          toggle.current = button;
+          // The buttons are made anew when the first prices come: the focus does not get lost with them.
+          if (full && document.activeElement === document.body)
+            button?.focus({ preventScroll: true });
+        }}
         icon={full ? 'fullscreen-exit' : 'fullscreen'}
         label={full ? t`Exit full screen` : t`Full screen`}
         onClick={() => setFull(!full)}

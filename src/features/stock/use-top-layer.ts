@@ -29,7 +29,8 @@ export function useTopLayer(
     if (!on || !target) return undefined;
     target.setAttribute('popover', 'manual');
     target.showPopover();
-    const button = opener.current;
+    // To the button that is there by then: it may have been made anew meanwhile.
+    const giveFocusBack = () => opener.current?.focus({ preventScroll: true });
     const below = besides(target).filter((each) => !each.inert);
     for (const each of below) each.inert = true;
     const leave = (event: KeyboardEvent) => {
@@ -43,7 +44,7 @@ export function useTopLayer(
       for (const each of below) each.inert = false;
       target.hidePopover();
       target.removeAttribute('popover');
-      button?.focus({ preventScroll: true });
+      giveFocusBack();
     };
   }, [element, on, opener]);
 }
