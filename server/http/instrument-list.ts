@@ -41,7 +41,7 @@ export function createInstrumentList(
   };
 }
 
-/** The same JSON: a phone decodes it in a third of the time when no letter of it is Chinese. */
+/** The same JSON: a browser decodes it sooner when no letter of it is Chinese. */
 function asciiOnly(json: string): string {
   return json.replaceAll(
     /[^\0-\x7F]/g,

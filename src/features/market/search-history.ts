@@ -14,10 +14,16 @@ export function withOpened(history: readonly string[], code: string): string[] {
   return [code, ...history.filter((other) => other !== code)].slice(0, longest);
 }
 
+function noteOpened(code: string): readonly string[] {
+  const next = withOpened(stored(), code);
+  writeStored(key, next.join(','));
+  return next;
+}
+
 /** Notes that a share is looked at; nothing before it is known to be one. */
 export function useNoteOpened(code: string | undefined): void {
   useEffect(() => {
-    if (code !== undefined) writeStored(key, withOpened(stored(), code).join(','));
+    if (code !== undefined) noteOpened(code);
   }, [code]);
 }
 
@@ -25,11 +31,7 @@ export function useSearchHistory() {
   const [codes, setCodes] = useState(stored);
   return {
     codes,
-    add: (code: string) => {
-      const next = withOpened(stored(), code);
-      writeStored(key, next.join(','));
-      setCodes(next);
-    },
+    add: (code: string) => setCodes(noteOpened(code)),
     clear: () => {
       removeStored(key);
       setCodes([]);
