@@ -1,58 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
-import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { newIntentId, rememberIntent } from '../../src/operations/intent.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { scriptedFeed } from '../factories/feed.ts';
-import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
-import { startBrokerage } from '../support/brokerage.ts';
+import { until } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, pressKey, type } from '../support/render.tsx';
 import { placeOrder } from '../support/place-order.ts';
 import { testTradingPassword } from '../support/test-client.ts';
+import { openBuyTicket } from '../support/ticket-screen.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
 /** A ticket to buy 600000, which stands at 10.00, on the phone of an investor with 1,000,000 yuan. */
 async function buyTicket() {
-  const feed = scriptedFeed();
-  feed.list('600000', 10_000);
-  const brokerage = await startBrokerage({ now: Date.now(), feed });
-  const { phone } = await signUp(brokerage);
-  await phone.setTradingPassword();
-  // The test's own phone adds the hidden cookie, as a browser would.
-  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
   let left = 0;
-  const screen = await renderScreen(
-    <OrderScreen code="600000" side="buy" onSide={() => undefined} onBack={() => (left += 1)} />,
-  );
-  const says = (text: string) =>
-    until(() => screen.container.textContent.includes(text), `"${text}" is said`);
-  const byTestId = (id: string) => screen.find(`[data-testid="${id}"]`);
+  const screen = await openBuyTicket('600000', () => (left += 1));
+  const { container, find, phone, says, input } = screen;
+  const byTestId = (id: string) => find(`[data-testid="${id}"]`);
   await says('You can spend');
-  await until(() => screen.container.textContent.includes('¥1,000,000.00'), 'the cash is shown');
-  const input = (selector: string): HTMLInputElement => {
-    const found = screen.find(selector);
-    if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
-    return found;
-  };
   return {
     ...screen,
-    feed,
-    phone,
-    clock: brokerage.clock,
-    carried,
     left: () => left,
-    says,
     byTestId,
-    hands: () => input('[role="spinbutton"][placeholder]'),
-    price: () => input('[role="spinbutton"]:not([placeholder])'),
     place: () => press(byTestId('place-order')),
     confirm: async (password: string) => {
       await until(
-        () => screen.container.querySelector('[name="trading-password"]') !== null,
+        () => container.querySelector('[name="trading-password"]') !== null,
         'the password is asked for',
       );
       await type(input('[name="trading-password"]'), password);

@@ -1,15 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
-import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { putMarketState, readMarketState } from '../../src/live/market.ts';
 import { putQuotes } from '../../src/live/quotes.ts';
-import { scriptedFeed } from '../factories/feed.ts';
-import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
-import { startBrokerage } from '../support/brokerage.ts';
+import { until } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, type } from '../support/render.tsx';
+import { openBuyTicket } from '../support/ticket-screen.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -18,32 +16,14 @@ const dayMs = 86_400_000;
 
 /** A ticket to buy a share at 10.00 that stays open over the end of a day. */
 async function openTicket(code: string) {
-  const feed = scriptedFeed();
-  feed.list(code, 10_000);
-  const brokerage = await startBrokerage({ now: Date.now(), feed });
-  const { phone } = await signUp(brokerage);
-  await phone.setTradingPassword();
-  carryTo({ app: { fetch: (request) => phone.send(request) } });
-  const screen = await renderScreen(
-    <OrderScreen code={code} side="buy" onSide={() => undefined} onBack={() => undefined} />,
-  );
-  const says = (text: string) =>
-    until(() => screen.container.textContent.includes(text), `"${text}" is said`);
-  await until(() => screen.container.textContent.includes('¥1,000,000.00'), 'the cash is shown');
+  const screen = await openBuyTicket(code);
+  const { phone } = screen;
   const state = readMarketState() ?? (await phone.call(marketEndpoints.state, {}));
   const { quote } = await phone.call(marketEndpoints.detail, { code });
   if (!quote) throw new Error('there is no quote');
   let days = 0;
-  const input = (selector: string): HTMLInputElement => {
-    const found = screen.find(selector);
-    if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`);
-    return found;
-  };
   return {
     ...screen,
-    says,
-    hands: () => input('[role="spinbutton"][placeholder]'),
-    price: () => input('[role="spinbutton"]:not([placeholder])'),
     /** Another day begins, at another price: its date is told before its quote. */
     nextDay: async (lastMilli: number) => {
       days += 1;
