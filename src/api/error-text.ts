@@ -7,7 +7,7 @@ import type { PasskeyFailureKind } from './errors.ts';
 export function failureWords(error: Error): string {
   if (error instanceof ApiRefusal && error.message !== '') return error.message;
   if (error instanceof NetworkFailure && error.kind === 'offline')
-    return t`You are offline. Nothing was sent.`;
+    return t`There was no connection. Nothing was sent.`;
   if (isUnreached(error)) return t`Our service cannot be reached. Please try again.`;
   if (error instanceof NetworkFailure) return t`Our service is not answering. Please try again.`;
   if (error instanceof PasskeyFailure) return passkeyWords(error.kind);

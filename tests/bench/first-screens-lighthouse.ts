@@ -130,7 +130,13 @@ async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'lotwise-lighthouse-'));
   const child = spawn(
     path,
-    [...quiet, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    [
+      ...quiet,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { stdio: 'ignore', env: { ...process.env, ...fontEnvironment() } },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));

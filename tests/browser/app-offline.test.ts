@@ -99,6 +99,32 @@ describe('without a connection', () => {
     await expect.poll(size).toBe(before);
   });
 
+  it('a share that was never opened has the price that the list knows, with its age', async () => {
+    const investor = await registerInvestor(product);
+    const phone = await openPhone(browser, product.address, english);
+    const { page, context } = phone;
+    phone.expectProblem(noNetwork);
+    await investor.signInOn(phone, product.address);
+    await phone.open('/market?board=star');
+    const row = page.getByRole('list', { name: 'Shares' }).getByRole('listitem').first();
+    await row.waitFor();
+    await workerReady(page);
+    await everythingWritten(page);
+
+    // From here on no price moves.
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline.').waitFor();
+    const listed = await row.innerText();
+    await row.getByRole('link').first().click();
+    await page.getByText('This could not be loaded').waitFor();
+    const price = await page.getByTestId('stock-price').innerText();
+    expect(listed).toContain(price.replace('¥', '').trim());
+    await page.getByText(/^As of /).waitFor();
+    const heading = await page.locator('main h1').last().innerText();
+    expect(listed).toContain(heading);
+  });
+
   it('a page that was not opened yet comes from the caches while the worker rests', async () => {
     const investor = await registerInvestor(product);
     const phone = await openPhone(browser, product.address, english);

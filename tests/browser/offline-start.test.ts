@@ -320,7 +320,7 @@ describe('with the network coming and going', () => {
     await expect.poll(() => flips).toBeGreaterThan(seconds);
     clearInterval(flapping);
     await context.setOffline(false);
-    const unsent = page.getByText('You are offline. Nothing was sent.');
+    const unsent = page.getByText('There was no connection. Nothing was sent.');
     const ribbon = page.getByText(/^You are offline\.(?! Nothing was sent)/);
     await expect.poll(() => ribbon.count()).toBe(0);
     const confirm = page

@@ -7,10 +7,14 @@ import type { TestSpecification } from 'vitest/node';
  * want an investor with a past makes it, and the next one comes when it is there.
  */
 const long =
-  'every-screen identity cash push route-walk real-input pictures passkeys trade-orders offline-start ' +
-  'pseudo-language new-shares news market-chart savings-loan money-layout messages-support ' +
-  'kills soak races own-account first-start openapi postgres closing-races fuzz matrix money-properties ' +
-  'back-office-money stream guessing account-closing keys back-office feed-simulation passkey-login';
+  'every-screen push trade-orders kept-screen identity route-walk passkeys cash identity-upload ' +
+  'trade-layout offline-start session-end pseudo-language chart-drawing real-input device-cache ' +
+  'savings-loan bank-cards news market-chart money-layout two-builds keyboard-job trade-ticket ' +
+  'app-offline market-list parts pictures quality new-shares worker-caches traces messages-support ' +
+  'kills races open-counts events-across soak failover leader first-start postgres stream ' +
+  'closing-races matrix one-server one-book new-share-crashes containers trade-crashes fuzz ' +
+  'event-outbox back-office-money money-properties keys own-account migrated-rows backup ' +
+  'back-office metrics start feed-simulation passkey-login';
 const longest = long.split(' ');
 
 const rankOf = ({ moduleId }: TestSpecification) => {

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 
-import { changeBp } from '../../../contract/lib/integers.ts';
 import type { Quote, StockDetail } from '../../../contract/market/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMarketState } from '../../live/market.ts';
 import { useStreamState } from '../../live/stream-state.ts';
-import { Change } from '../../ui/figures/Change.tsx';
-import { PriceText } from '../../ui/figures/PriceText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { phaseNames } from './labels.ts';
+import { PriceLine } from './PriceLine.tsx';
 import styles from './StockHead.module.css';
 import { stoppedAt } from '../market/live.ts';
 
@@ -17,7 +15,6 @@ type Props = { detail: StockDetail | undefined; quote: Quote | undefined };
 
 /** The price, how it moved, and how far it can be relied upon. */
 export function StockHead({ detail, quote }: Props) {
-  const formats = useFormats();
   if (!detail && !quote)
     return (
       <div className={styles['head']} aria-busy="true">
@@ -29,36 +26,9 @@ export function StockHead({ detail, quote }: Props) {
         </div>
       </div>
     );
-  // Where the language writes it: 48,62 ¥ and ¥48.62.
-  const currencyFirst = formats.money(0).startsWith('¥');
-  const priced = quote !== undefined && quote.lastMilli > 0;
   return (
     <div className={styles['head']}>
-      <div className={styles['line']}>
-        {priced ? (
-          <>
-            <span className={styles['price']} data-testid="stock-price">
-              <PriceText
-                value={quote.lastMilli}
-                text={formats.price(quote.lastMilli)}
-                className={styles['figure'] ?? ''}
-              />
-              <span className={styles['currency']} data-first={currencyFirst ? '' : undefined}>
-                ¥
-              </span>
-            </span>
-            <Change
-              pill
-              milli={quote.lastMilli - quote.previousCloseMilli}
-              bp={changeBp(quote.lastMilli, quote.previousCloseMilli)}
-            />
-          </>
-        ) : (
-          <span className={styles['none']}>
-            <Trans>No price</Trans>
-          </span>
-        )}
-      </div>
+      <PriceLine priced={quote} />
       <StateLine detail={detail} quote={quote} />
     </div>
   );

@@ -20,6 +20,7 @@ import { useNewestQuote } from './chart-live.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { HoldingCard } from './HoldingCard.tsx';
 import { useHolding, useKnownInstrument } from '../market/live.ts';
+import { LastKnownPrice } from './LastKnownPrice.tsx';
 import { OrderBook } from './OrderBook.tsx';
 import { marketQueries } from '../market/queries.ts';
 import { useNoteOpened } from '../market/search-history.ts';
@@ -124,6 +125,7 @@ function Share(props: Props & { code: string }) {
   if (!detail.data && detail.isError)
     return (
       <Screen top={top}>
+        <LastKnownPrice code={code} />
         <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
       </Screen>
     );
