@@ -10,6 +10,8 @@ import { usePageTitle } from './use-leaf.ts';
 
 /** A page whose figures are at hand has its own name by then, and its beginning has the focus. */
 const settleMs = 300;
+/** What has no name of its own by then, on a slow line, is said as it is called so far. */
+const patienceMs = 3_000;
 
 /**
  * After a navigation: the document's title and an announcement, both of them what heads the page, and the
@@ -61,15 +63,26 @@ function useAnnounced(name: string): string | undefined {
   const { locale } = i18n;
   useEffect(() => {
     if (!arrival || name === '') return undefined;
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const announce = (waitedMs: number) => {
+      if (isOnItsWay() && waitedMs < patienceMs) return wait(waitedMs);
       setAnnounced({ name, locale });
       setArrival(undefined);
-    }, settleMs);
+    };
+    const wait = (waitedMs: number) => {
+      timer = setTimeout(announce, settleMs, waitedMs + settleMs);
+    };
+    wait(0);
     return () => clearTimeout(timer);
   }, [arrival, name, locale]);
 
   // After a change of language it would be read in the voice of the other one.
   return announced?.locale === locale ? announced.name : undefined;
+}
+
+/** Whether the page shows what stands for what is not there yet, its name among it. */
+function isOnItsWay(): boolean {
+  return document.querySelector('#main [aria-busy="true"], #main [data-skeleton]') !== null;
 }
 
 function focusChosen(): void {

@@ -60,7 +60,8 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
     const { x, y } = within(host, first);
     const wish = decide(start, { x, y });
     const isNoPress = mode === 'point' && press.isShortAt(event) && wish !== 'undecided';
-    if (isNoPress) targets.release();
+    // What stood there before goes along, as with a drag that was heard of in time.
+    if (isNoPress && !wasPointing) targets.release();
     if (mode === 'undecided' || isNoPress) mode = wish;
     if (mode === 'undecided') return;
     // A finger that moves is no long press.

@@ -6,14 +6,16 @@ import { Banner } from '../ui/Banner.tsx';
 import { useUnderWay } from './under-way.ts';
 
 type Props = {
+  /** What stands below is being sent: what else is under way is none of its business. */
+  busy: boolean;
   /** What was entered is an order, and stays. */
   kept?: boolean;
 };
 
 /** Above a button that sends: why it rests, and whether anything has left the device. */
-export function LostConnection({ kept = false }: Props) {
+export function LostConnection({ busy, kept = false }: Props) {
   const gap = useGap();
-  const isSent = useUnderWay();
+  const isSent = useUnderWay() && busy;
   if (gap === undefined) return null;
   return (
     <Banner tone="warn" live>

@@ -130,7 +130,7 @@ function PasskeyForm(props: FormProps) {
       <div role="alert" className={styles['alert']}>
         {words !== undefined && !isRefused && <Banner tone="danger">{words}</Banner>}
       </div>
-      <Hindrance refused={refused} kept={kept} />
+      <Hindrance refused={refused} busy={busy} kept={kept} />
       <Button
         ref={button}
         block
@@ -166,8 +166,10 @@ function useFocus(busy: boolean, place: RefObject<HTMLElement | null>) {
   }, [busy, place]);
 }
 
+type HindranceProps = { refused: ReactNode; busy: boolean; kept: boolean };
+
 /** What keeps it from being sent at all, whatever is entered. */
-function Hindrance({ refused, kept }: { refused: ReactNode; kept: boolean }) {
+function Hindrance({ refused, busy, kept }: HindranceProps) {
   return (
     <>
       {refused !== undefined && (
@@ -175,7 +177,7 @@ function Hindrance({ refused, kept }: { refused: ReactNode; kept: boolean }) {
           {refused}
         </Banner>
       )}
-      <LostConnection kept={kept} />
+      <LostConnection busy={busy} kept={kept} />
     </>
   );
 }
@@ -219,7 +221,7 @@ function PasswordForm(props: FormProps) {
       {words !== undefined && !isWrong && !locked && !isRefused && (
         <Banner tone="danger">{words}</Banner>
       )}
-      <Hindrance refused={refused} kept={kept} />
+      <Hindrance refused={refused} busy={busy} kept={kept} />
       <Button
         type="submit"
         block

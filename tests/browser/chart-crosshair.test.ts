@@ -87,6 +87,21 @@ describe('the crosshair of bars', () => {
     await expect.poll(() => taggedDates(page)).toEqual([]);
   });
 
+  it('stays when the page hears late that the finger which moves the bars was no long press', async () => {
+    const { page, reading, middle, finger } = await openBars();
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect.poll(() => taggedDates(page)).toHaveLength(1);
+    const [first] = await taggedDates(page);
+    const aside = { x: middle.x + 60, y: middle.y };
+    const hasMoved = async () => (await taggedDates(page))[0] !== first;
+    await finger.drag(
+      aside,
+      { x: aside.x + 60, y: aside.y },
+      { meanwhile: () => expect.poll(hasMoved).toBe(true) },
+    );
+    await expect.poll(() => taggedDates(page)).toEqual([await reading.innerText()]);
+  });
+
   it('goes when the page hears late that the finger had moved before its press was long', async () => {
     const { page, middle, finger } = await openBars();
     const hasCrosshair = async () => (await taggedDates(page)).length > 0;

@@ -4,6 +4,7 @@ import { reportReached, reportUnreached, watchConnection } from '../../src/api/n
 import { writeStored } from '../../src/lib/storage.ts';
 import { LostConnection } from '../../src/operations/LostConnection.tsx';
 import { whileUnderWay } from '../../src/operations/under-way.ts';
+import { newMoment } from '../support/moment.ts';
 import { perform, render } from '../support/render.tsx';
 
 writeStored('lang', 'en');
@@ -13,8 +14,8 @@ afterEach(reportReached);
 const cutOff = () => perform(() => window.dispatchEvent(new Event('offline')));
 
 /** What a sheet that sends says above its button. */
-async function sheetOf(props: { kept?: boolean } = {}) {
-  const { container } = await render(<LostConnection {...props} />);
+async function sheetOf(props: { busy?: boolean; kept?: boolean } = {}) {
+  const { container } = await render(<LostConnection busy={false} {...props} />);
   return { said: () => container.textContent };
 }
 
@@ -38,8 +39,18 @@ describe('a sheet that sends', () => {
     expect(said()).toBe('Our service cannot be reached. Nothing was sent; your order is kept.');
   });
 
-  it('never says that nothing was sent while an answer is awaited', async () => {
+  it('says of itself that nothing was sent, whatever else is on its way', async () => {
     const { said } = await sheetOf();
+    const answered = newMoment();
+    const sending = whileUnderWay('idn_1', () => answered.come);
+    await cutOff();
+    expect(said()).toBe('You are offline. Nothing was sent.');
+    answered.now();
+    await sending;
+  });
+
+  it('never says that nothing was sent while an answer is awaited', async () => {
+    const { said } = await sheetOf({ busy: true });
     let answer = () => {};
     void whileUnderWay('ord_1', () => new Promise<void>((resolve) => (answer = resolve)));
     await cutOff();

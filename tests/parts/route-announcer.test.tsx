@@ -18,8 +18,14 @@ import { perform, render } from '../support/render.tsx';
 
 const share = createStore('600000');
 
+const loading = createStore(false);
+
 function SharePage() {
-  return <PageHeading>{useStore(share)}</PageHeading>;
+  return (
+    <div aria-busy={useStore(loading)}>
+      <PageHeading>{useStore(share)}</PageHeading>
+    </div>
+  );
 }
 
 /** Two pages about one share, and another one. */
@@ -84,4 +90,28 @@ it('says nothing of a page that was left at once', async () => {
   await app.go('/share');
   await app.go('/market');
   await app.hears('Today');
+});
+
+it('waits for a page that is on its way, which has its own name later', async () => {
+  const app = await openAt('/market');
+  await perform(() => loading.set(true));
+  await app.go('/share');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(app.said).toEqual([]);
+  await perform(() => {
+    share.set('Cloud Harbour');
+    loading.set(false);
+  });
+  await app.hears('Cloud Harbour');
+});
+
+it('says after a while what a page is called so far', async () => {
+  const app = await openAt('/market');
+  await perform(() => {
+    share.set('600001');
+    loading.set(true);
+  });
+  await app.go('/share');
+  await app.hears('600001');
+  await perform(() => loading.set(false));
 });

@@ -146,7 +146,7 @@ function Summary({ values, busy, part, error, onSend, onStop }: SummaryProps) {
           {failureWords(error)}
         </Banner>
       )}
-      <LostConnection />
+      <LostConnection busy={busy} />
       {busy && <Sending part={part} onStop={onStop} />}
       <Button block busy={busy} disabled={!online} onClick={onSend} data-testid="send-identity">
         <Trans>Send for review</Trans>
