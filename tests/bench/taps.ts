@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 
 import { buildIfNeeded } from '../../scripts/build/built.ts';
@@ -38,8 +37,6 @@ type Taken = Map<string, Times>;
 export async function run() {
   buildIfNeeded();
   const product = await startProduct();
-  // A phone does not share its cores with the brokerage: what draws comes first.
-  setPriority(product.pid, constants.priority.PRIORITY_LOW);
   const browser = await launchBrowser();
   try {
     const investor = await registerInvestor(product);
