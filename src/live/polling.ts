@@ -19,6 +19,8 @@ const pauseMs = () => everyMs * (0.75 + Math.random() / 2);
 export function startPolling(fetchers: Fetchers) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
+  /** Another one after each pause: a round that waited for its answer meanwhile is the last of its turn. */
+  let turn = 0;
 
   const poll = async () => {
     const { codes, indices } = watchList.current();
@@ -33,13 +35,18 @@ export function startPolling(fetchers: Fetchers) {
     }
   };
 
-  const round = async () => {
+  const wait = () => {
+    timer = setTimeout(() => void round(turn), pauseMs());
+  };
+
+  const round = async (begun: number) => {
     if (document.visibilityState === 'visible') await poll();
-    if (running) timer = setTimeout(() => void round(), pauseMs());
+    if (begun === turn) wait();
   };
 
   const pause = () => {
     running = false;
+    turn += 1;
     clearTimeout(timer);
   };
 
@@ -48,7 +55,7 @@ export function startPolling(fetchers: Fetchers) {
     resume: () => {
       if (running) return;
       running = true;
-      timer = setTimeout(() => void round(), pauseMs());
+      wait();
     },
   };
 }

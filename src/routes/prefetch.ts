@@ -54,6 +54,7 @@ export function prefetchHoldings(client: QueryClient): void {
 }
 
 export function prefetchHolding(client: QueryClient, code: string): void {
+  void client.prefetchQuery(accountQuery);
   void client.prefetchQuery(tradeQueries.position(code));
   void client.prefetchInfiniteQuery(marketQueries.bars(code, 'day', 'none'));
 }

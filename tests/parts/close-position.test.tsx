@@ -73,4 +73,13 @@ describe('closing a position', () => {
       'what is left is said',
     );
   });
+
+  it('tells no price and no result where nobody buys at all, as at the limit of a day', async () => {
+    const held = await holding([]);
+    await until(
+      () => held.container.textContent.includes('1,000 shares cannot be matched'),
+      'that nobody buys is said',
+    );
+    expect(held.find('[data-testid="close-result"]')?.textContent).toBe('');
+  });
 });

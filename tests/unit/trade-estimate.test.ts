@@ -91,9 +91,17 @@ describe('a market order', () => {
   });
 
   test('without a book takes the last price', () => {
-    const estimate = estimateOrder(input({ type: 'market', priceMilli: null, levels: [] }));
+    const estimate = estimateOrder(input({ type: 'market', priceMilli: null, levels: undefined }));
     expect(estimate.valueMinor).toBe(1_000_000);
     expect(estimate.fillable).toBe(1_000);
+  });
+
+  test('finds nobody at a side of the book that is empty, as at the limit of a day', () => {
+    const estimate = estimateOrder(
+      input({ side: 'sell', type: 'market', priceMilli: null, levels: [], position }),
+    );
+    expect(estimate.fillable).toBe(0);
+    expect(estimate.totalMinor).toBe(0);
   });
 
   test('of a part of a holding realises that part of the cost', () => {

@@ -149,6 +149,14 @@ describe('what a ticket lets through', () => {
     });
   });
 
+  test('nobody offers while nothing is traded; in trading hours an empty side is an offer of none', () => {
+    const draft = { ...freshDraft, type: 'market' as const, quantity: 100 };
+    const book = { code: '603118', at: 0, bids: [], asks: [] };
+    const during = (phase: MarketState['phase']) =>
+      ticketOf(facts({ draft, book, market: { ...market, phase } })).estimate.fillable;
+    expect([during('open'), during('closed')]).toEqual([0, 100]);
+  });
+
   test('never less than nothing: below 0 counts as none, and is refused', () => {
     const few = ticketOf(facts({ draft: { ...freshDraft, quantity: -500 } }));
     expect([few.draft.quantity, few.request.quantity, few.estimate.totalMinor]).toEqual([0, 0, 0]);

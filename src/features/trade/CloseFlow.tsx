@@ -98,9 +98,9 @@ function Expected({ state }: { state: TicketState }) {
   if (refusal) return <Banner tone="warn">{refusalWords(refusal, formats)}</Banner>;
   return (
     <>
-      <p data-testid="close-result">
+      <div data-testid="close-result">
         <SaleResult ticket={ticket} />
-      </p>
+      </div>
       <UnmatchedNote ticket={ticket} />
     </>
   );

@@ -53,8 +53,9 @@ type HoldingProps = { code: string; named: boolean; onSent: (sent: OrderSent) =>
 function Holding({ code, named, onSent }: HoldingProps) {
   const online = useOnline();
   const positions = useQuery(positionsQuery);
-  // What the device remembers of the holdings is no proof of what is held now.
-  const gone = online && positions.data?.items.every((each) => each.code !== code) === true;
+  // What was known before is no proof of what is held now, whether the device or the app remembers it.
+  const isOfNow = online && !positions.isStale && !positions.isFetching;
+  const gone = isOfNow && positions.data?.items.every((each) => each.code !== code) === true;
   const query = useQuery({ ...tradeQueries.position(code), enabled: !gone });
   const staleAt = useStaleAt(keptUp(query));
   const refusedAsGone = query.error instanceof ApiRefusal && query.error.code === 'not_found';

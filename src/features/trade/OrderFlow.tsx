@@ -17,6 +17,7 @@ import { useOperationFlow } from '../../operations/use-operation.ts';
 import { verbText } from './PlaceBar.tsx';
 import { firstRefusal, refusalWords } from './refusals.ts';
 import { SaleResult } from './SaleResult.tsx';
+import { UnmatchedNote } from './UnmatchedNote.tsx';
 import { ticketOf } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -102,7 +103,12 @@ function SaleQuestion({ ticket, onConfirm, onClose }: QuestionProps) {
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      {ticket && <SaleResult ticket={ticket} />}
+      {ticket && (
+        <>
+          <SaleResult ticket={ticket} />
+          <UnmatchedNote ticket={ticket} />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

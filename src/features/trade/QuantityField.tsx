@@ -157,6 +157,7 @@ function UnitLabel({ unit }: { unit: OrderUnit }) {
 function QuantityHint({ ticket }: { ticket: Ticket }) {
   const { draft, unit, side, rule } = ticket;
   const { amountsHidden } = useAppearance();
+  const isKnown = ticket.assets !== undefined && !ticket.refusals.price;
   const odd = draft.quantity % rule.hand;
   const handText = rule.hand;
   if (side === 'sell') return <OfHolding ticket={ticket} />;
@@ -173,7 +174,7 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
           <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
         )}
       </span>
-      <span>{!amountsHidden && !ticket.refusals.price && <Largest ticket={ticket} />}</span>
+      <span>{isKnown && !amountsHidden && <Largest ticket={ticket} />}</span>
     </span>
   );
 }

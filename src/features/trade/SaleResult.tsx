@@ -5,13 +5,14 @@ import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Change } from '../../ui/figures/Change.tsx';
 import type { Ticket } from './ticket.ts';
 
-/** What a sale realises, in a sentence. */
+/** What a sale realises, in a sentence; nothing where the holding is not known, or nobody buys. */
 export function SaleResult({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const { estimate } = ticket;
+  if (estimate.realisedMinor === null || estimate.fillable === 0) return null;
   const name = `${instrumentName(ticket.instrument)} (${ticket.instrument.code})`;
   const price = formats.price(estimate.priceMilli);
-  const result = <Change minor={estimate.realisedMinor ?? 0} bp={estimate.realisedBp} />;
+  const result = <Change minor={estimate.realisedMinor} bp={estimate.realisedBp} />;
   return (
     <>
       {estimate.kind === 'bound' ? (

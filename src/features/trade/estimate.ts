@@ -22,8 +22,8 @@ export type EstimateInput = {
   quantity: number;
   priceMilli: number | null;
   lastMilli: number;
-  /** The side of the book that the order meets, best first; empty when none is known. */
-  levels: readonly BookLevel[];
+  /** The side of the book that the order meets, best first; undefined when none is known. */
+  levels: readonly BookLevel[] | undefined;
   schedule: FeeSchedule;
   /** Cash that can buy now; undefined when not known. */
   availableMinor: number | undefined;
@@ -101,7 +101,7 @@ function expectedValue(input: EstimateInput): { value: number; fillable: number 
   const { quantity, levels } = input;
   if (input.type === 'limit')
     return { value: valueMinor(input.priceMilli ?? 0, quantity), fillable: quantity };
-  if (levels.length === 0)
+  if (levels === undefined)
     return { value: valueMinor(input.lastMilli, quantity), fillable: quantity };
   let rest = quantity;
   let value = 0;

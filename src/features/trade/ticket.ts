@@ -1,4 +1,10 @@
-import type { Book, Instrument, MarketState, Quote } from '../../../contract/market/types.ts';
+import type {
+  Book,
+  BookLevel,
+  Instrument,
+  MarketState,
+  Quote,
+} from '../../../contract/market/types.ts';
 import { priceTickMilli, quantityRuleOf } from '../../../contract/trade/board-rules.ts';
 import { scheduleOn } from '../../../contract/trade/fees.ts';
 import type { FeeSchedule } from '../../../contract/trade/fees.ts';
@@ -58,7 +64,7 @@ const usualUnit = { buy: 'hands', sell: 'shares' } as const;
 
 /** Reckons everything a ticket shows. Pure. */
 export function ticketOf(facts: TicketFacts): Ticket {
-  const { side, instrument, quote, book, market } = facts;
+  const { side, instrument, quote, market } = facts;
   const { board } = instrument;
   const rule = quantityRuleOf(board);
   const schedule = scheduleOn(market.orderDate, facts.fees);
@@ -67,8 +73,8 @@ export function ticketOf(facts: TicketFacts): Ticket {
   const lastMilli = quote?.lastMilli ?? 0;
   const isLimit = facts.draft.type === 'limit';
   const limitMilli = isLimit ? Math.max(0, facts.draft.priceMilli ?? facts.openingMilli) : null;
-  const levels = (side === 'buy' ? book?.asks : book?.bids) ?? [];
-  const worstMilli = levels.at(-1)?.priceMilli ?? lastMilli;
+  const levels = levelsMet(facts);
+  const worstMilli = levels?.at(-1)?.priceMilli ?? lastMilli;
   const availableMinor = facts.assets?.availableMinor;
   const unit = facts.draft.unit ?? usualUnit[side];
   const reckonedMilli = limitMilli ?? worstMilli;
@@ -125,6 +131,12 @@ export function ticketOf(facts: TicketFacts): Ticket {
 }
 
 const isExact = ({ totalMinor }: Estimate): boolean => Number.isSafeInteger(totalMinor);
+
+/** Undefined where no book is known. Nobody offers while nothing is traded; else an empty side is one. */
+function levelsMet({ side, book, market }: TicketFacts): readonly BookLevel[] | undefined {
+  const levels = side === 'buy' ? book?.asks : book?.bids;
+  return levels?.length === 0 && market.phase !== 'open' ? undefined : levels;
+}
 
 function bandOfTicket({ quote, instrument, tradingDay, market }: TicketFacts): PriceBand {
   if (!quote) return { lowerLimitMilli: 0, upperLimitMilli: 0 };

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
+import type { Side } from '../../contract/trade/types.ts';
+import { queryClient } from '../../src/api/query-client.ts';
+import { HoldDetail } from '../../src/features/trade/HoldDetail.tsx';
+import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { accountQuery } from '../../src/portfolio/queries.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { newMoment } from '../support/moment.ts';
+import { placeOrder } from '../support/place-order.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+const dayMs = 86_400_000;
+const nothing = () => undefined;
+
+/** An investor who holds 1,000 shares of 600000; the app's question for the account waits for an answer. */
+async function investor() {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const { phone } = await signUp(brokerage);
+  await phone.setTradingPassword();
+  const before = await phone.call(tradeEndpoints.account, {});
+  await placeOrder(phone);
+  brokerage.clock.advance(dayMs);
+  const account = newMoment();
+  carryTo({
+    app: {
+      fetch: async (request) => {
+        if (new URL(request.url).pathname === tradeEndpoints.account.path) await account.come;
+        return phone.send(request);
+      },
+    },
+  });
+  return { before, answerAccount: account.now };
+}
+
+async function ticketTo(side: Side) {
+  const { answerAccount } = await investor();
+  const screen = await renderScreen(
+    <OrderScreen code="600000" side={side} onSide={nothing} onBack={nothing} />,
+  );
+  const { container, find } = screen;
+  await until(() => container.querySelector('[role="spinbutton"]') !== null, 'the ticket is there');
+  const says = (text: string) => container.textContent.includes(text);
+  return {
+    ...screen,
+    answerAccount,
+    says,
+    place: () => press(find('[data-testid="place-order"]')),
+  };
+}
+
+describe('while the account is not known', () => {
+  it('a ticket to buy does not say how much the cash buys', async () => {
+    const { says, answerAccount } = await ticketTo('buy');
+    expect(says('1 hand = 100 shares')).toBe(true);
+    expect(says('Your cash buys')).toBe(false);
+    answerAccount();
+    await until(() => says('Your cash buys up to'), 'what the cash buys is said');
+  });
+
+  it('the question before a sale tells no result', async () => {
+    const { container, find, place } = await ticketTo('sell');
+    const quantity = find('[role="spinbutton"][placeholder]');
+    await type(quantity as HTMLInputElement, '500');
+    await place();
+    await until(() => container.querySelector('dialog[open]') !== null, 'it is asked');
+    expect(find('dialog[open]').textContent).not.toContain('realises');
+  });
+
+  it('a holding that came meanwhile is shown, whatever was known before', async () => {
+    const { before, answerAccount } = await investor();
+    queryClient.setQueryData(accountQuery.queryKey, before, { updatedAt: 0 });
+    const { container } = await renderScreen(<HoldDetail code="600000" />);
+    const says = (text: string) => container.textContent.includes(text);
+    expect(says('You do not hold this share')).toBe(false);
+    await until(() => says('Purchases still held'), 'the holding is there');
+    answerAccount();
+  });
+});
