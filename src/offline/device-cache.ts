@@ -12,8 +12,9 @@ let keeper: Keeper | undefined;
 const timeoutMs = 5_000;
 
 /**
- * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is a chunk
- * of its own, which the first visit to /login does not wait for; without it the app works in memory.
+ * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is in the
+ * chunk of the session, which the first visit to /login does not wait for; without it the app works in
+ * memory.
  */
 export async function openDeviceCache(): Promise<void> {
   const owner = sessionUserId();

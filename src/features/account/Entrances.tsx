@@ -41,7 +41,7 @@ type EntrancePath =
   | '/setting/language'
   | '/setting';
 
-/** The way to everything of mine. Areas that open later say so themselves. */
+/** The way to everything of mine. */
 export function Entrances({ info }: { info: UserInfo }) {
   const { t } = useLingui();
   const hasTradingPassword = info.has_trading_password;
