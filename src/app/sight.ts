@@ -40,7 +40,7 @@ export function leaveSight(sight: Sight): void {
   const { host } = sight;
   const { activeElement } = document;
   sight.focused = host.contains(activeElement) ? activeElement : null;
-  sight.anchors = anchorsIn(host);
+  sight.anchors = anchorsIn(sight);
   keepHeights(host);
   host.remove();
 }
@@ -49,6 +49,8 @@ export function leaveSight(sight: Sight): void {
 export function comeBack({ scrolled, anchors, focused }: Sight): void {
   for (const [element, place] of scrolled) element.scrollTo({ ...place, behavior: 'instant' });
   holdAnchors(anchors);
+  // Without the bar of tabs, which is on its way, there is less to scroll: the end of a list is not reached.
+  if (anchors.some(hasMoved)) requestAnimationFrame(() => holdAnchors(anchors));
   giveFocusBack(focused);
 }
 
@@ -72,13 +74,17 @@ function giveFocusBack(focused: Element | null): void {
 }
 
 /** What stands in the middle of each scroller that is not at its top. */
-function anchorsIn(page: HTMLElement): Anchor[] {
-  return [...page.querySelectorAll('[data-scroller]')].flatMap((scroller) => {
+function anchorsIn({ host, scrolled }: Sight): Anchor[] {
+  return [...host.querySelectorAll('[data-scroller]')].flatMap((scroller) => {
     if (scroller.scrollTop === 0) return [];
     const { left, top, width, height } = scroller.getBoundingClientRect();
     const element = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!element || element === scroller || !scroller.contains(element)) return [];
-    return [{ scroller, element, topPx: element.getBoundingClientRect().top }];
+    // Without the bar of tabs, which has gone already, the end of a list stands lower than it was seen.
+    const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+    const seenTop = scrolled.get(scroller)?.top ?? 0;
+    const lowerPx = isAtEnd ? Math.max(0, seenTop - scroller.scrollTop) : 0;
+    return [{ scroller, element, topPx: element.getBoundingClientRect().top - lowerPx }];
   });
 }
 
@@ -87,12 +93,13 @@ function anchorsIn(page: HTMLElement): Anchor[] {
  * from the top would show other rows.
  */
 function holdAnchors(anchors: readonly Anchor[]): void {
-  for (const { scroller, element, topPx } of anchors) {
-    if (!scroller.contains(element)) continue;
-    const movedPx = element.getBoundingClientRect().top - topPx;
-    if (Math.abs(movedPx) > 1) scroller.scrollTop += movedPx;
-  }
+  for (const anchor of anchors) if (hasMoved(anchor)) anchor.scroller.scrollTop += movedPx(anchor);
 }
+
+const hasMoved = (anchor: Anchor): boolean =>
+  anchor.scroller.contains(anchor.element) && Math.abs(movedPx(anchor)) > 1;
+
+const movedPx = ({ element, topPx }: Anchor): number => element.getBoundingClientRect().top - topPx;
 
 /**
  * Rows out of sight have the height they had when they were last drawn, which the browser forgets with

@@ -91,6 +91,18 @@ describe('coming back', () => {
     expect(page.url()).toContain('list=turnover');
   });
 
+  it('finds the very end of a list, though the bar of tabs comes after the page', async () => {
+    const { page } = await openSignedIn('/market');
+    await shares(page).first().waitFor();
+    expect(await settle(page)).toBe(true);
+    await scrollToEnd(page);
+    const end = await scrolled(page);
+    await shares(page).last().getByRole('link').first().tap();
+    await page.getByTestId('stock-price').waitFor();
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(end);
+  });
+
   it('is not begun by a tap that is taken back at once: the mark stays with the page in sight', async () => {
     const { page } = await openSignedIn('/home');
     await settle(page);
