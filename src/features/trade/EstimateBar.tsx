@@ -51,7 +51,7 @@ function Left({ ticket: { side, estimate, reckoned, refusals } }: { ticket: Tick
     return (
       <div>
         <dt>
-          <Trans>Result after all fees</Trans>
+          <Trans context="of a planned sale">Result after all fees</Trans>
         </dt>
         <dd>
           {isSale ? <Change minor={estimate.realisedMinor} bp={estimate.realisedBp} /> : nothing}

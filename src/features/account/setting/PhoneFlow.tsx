@@ -82,7 +82,11 @@ function CodeForm({ sent: { number, answer }, onDone }: { sent: Sent; onDone: ()
   return (
     <EntryForm form={form} onSubmit={submit}>
       <CodeNotice number={number} sentTo={answer.sentTo} />
-      <Field label={t`Code`} hint={t`${digits} digits`} error={errors.code}>
+      <Field
+        label={t({ message: 'Code', context: 'sent by phone' })}
+        hint={t`${digits} digits`}
+        error={errors.code}
+      >
         {(control) => (
           <TextInput
             {...control}
