@@ -42,7 +42,8 @@ export function startMatching(context: Context, log: Log = createLog(context.set
       if (none && resting.get(code) === entry) resting.delete(code);
     } catch (error) {
       entry.best = null;
-      log.error('matching', error, { code });
+      for (const failure of failuresOf(error, 'orders of the share'))
+        log.error('matching', failure.error, { code, subject: failure.subject });
     }
   };
   const wake = (codes: Iterable<string>) => {

@@ -1,6 +1,8 @@
 import type { Context } from '../domain/context.ts';
 import { receiveCallback } from '../domain/cash/callback.ts';
+import { lockPayment } from '../domain/cash/payment-row.ts';
 import { currency } from '../domain/ledger/accounts.ts';
+import { transact } from '../db/lock.ts';
 import { oneByOne } from '../lib/one-by-one.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
 import type { Callback } from '../domain/payment-provider.ts';
@@ -36,24 +38,33 @@ export async function isChosen({ db }: Context, reference: string): Promise<bool
   return row !== undefined;
 }
 
-/** Keeps what was chosen; the first choice stands. Its callback goes out when it is due. */
+/**
+ * Keeps what was chosen while the payment is pending; the first choice stands. Its callback goes out
+ * when it is due. False when the payment is over: nobody can pay it any more.
+ */
 export async function choose(
   context: Context,
   reference: string,
   choice: SandboxChoice,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now();
-  await context.db
-    .insertInto('sandbox_choices')
-    .values({
-      reference,
-      choice,
-      deliver_at: choice === 'later' ? now + laterMs : now,
-      delivered_at: null,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
-  await deliverCallbacks(context, reference);
+  const taken = await transact(context.db, async (trx) => {
+    const row = await lockPayment(trx, { reference });
+    if (row?.state !== 'pending') return false;
+    await trx
+      .insertInto('sandbox_choices')
+      .values({
+        reference,
+        choice,
+        deliver_at: choice === 'later' ? now + laterMs : now,
+        delivered_at: null,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute();
+    return true;
+  });
+  if (taken) await deliverCallbacks(context, reference);
+  return taken;
 }
 
 /**

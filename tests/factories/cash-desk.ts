@@ -102,21 +102,28 @@ export async function openCashDesk({
       const { direction, reference } = await phone.call(cash.payment, { id: paymentId });
       return { direction, reference };
     },
-    callBack: (callback, signature) => {
-      const body = JSON.stringify({
-        result: 'paid',
-        amountMinor: 100_000,
-        currency: 'CNY',
-        signedAt: clock.now(),
-        ...callback,
-      });
-      return receiveCallback(context, body, signature ?? context.vault.signCallback(body));
-    },
+    callBack: (callback, signature) => callBackTo(brokerage, callback, signature),
     cash: cashRow,
     expectBooksInOrder: async () => {
       expect((await verify(context.db)).problems).toEqual([]);
     },
   };
+}
+
+/** What a provider sends of 1,000.00 that were paid, unless it says otherwise; answers what came of it. */
+export function callBackTo(
+  { clock, context }: TestBrokerage,
+  callback: Partial<Callback> & { reference: string },
+  signature?: string,
+): Promise<string> {
+  const body = JSON.stringify({
+    result: 'paid',
+    amountMinor: 100_000,
+    currency: 'CNY',
+    signedAt: clock.now(),
+    ...callback,
+  });
+  return receiveCallback(context, body, signature ?? context.vault.signCallback(body));
 }
 
 /** The input that binds a card, its number encrypted. */

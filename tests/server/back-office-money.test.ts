@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { bindingAgreementVersion } from '../../contract/cash/types.ts';
 import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import type { Callback } from '../../server/domain/payment-provider.ts';
+import { vaultOf } from '../../server/domain/vault.ts';
 import { submitTo } from '../factories/identity.ts';
+import { close } from '../support/closing-calls.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
 import { createTestClient, testTradingPassword } from '../support/test-client.ts';
@@ -76,6 +81,46 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   });
   const verified = await run('ledger', 'verify', '--json');
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problems: [] });
+});
+
+test('the desk finds what was paid for an account that is closed, to return it', async () => {
+  const DATA_DIR = throwAwayFolder();
+  const environment = { PORT: '0', DATA_DIR, PAPER_STARTING_CASH_MINOR: '0', ...settings };
+  const [url] = await runNode(['server/start.ts', '--api-only'], environment).says(address);
+  const run = office(DATA_DIR);
+  const { code: invitation_code } = JSON.parse(
+    (await run('invite', 'create', '--json')).stdout,
+  ) as { code: string };
+  const phone = createTestClient(fetch, url);
+  await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code });
+  const way = { method: 'redirect', amountMinor: 100_000 } as const;
+  const { id: paymentId, reference } = await phone.call(cash.deposit, {
+    id: newId('dep', 0),
+    ...way,
+  });
+  await phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId });
+  const toReturn = async () => itemsOf((await run('deposit', 'list', '--closed', '--json')).stdout);
+  expect(await toReturn()).toEqual([]);
+  expect((await close(phone)).envelope.code).toBe(1);
+
+  const paid = { result: 'paid', amountMinor: 100_000, currency: 'CNY' } as const;
+  const callback: Callback = { reference, ...paid, signedAt: Date.now() };
+  const body = JSON.stringify(callback);
+  const signature = vaultOf(readFileSync(join(DATA_DIR, 'vault.key'))).signCallback(body);
+  const headers = { 'x-signature': signature };
+  const callBack = async () => {
+    const answer = await fetch(new URL('/api/cash/callback', url), {
+      method: 'POST',
+      headers,
+      body,
+    });
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  // Answered as what was taken: a provider repeats nothing.
+  expect(await callBack()).toEqual({ status: 200, outcome: 'account_closed' });
+  expect(await callBack()).toEqual({ status: 200, outcome: 'duplicate' });
+  expect(await toReturn()).toMatchObject([{ reference, amountMinor: 100_000, state: 'cancelled' }]);
+  expect((await run('ledger', 'verify')).code).toBe(0);
 });
 
 test('the desk sees what is due, does it, and may do a step again', async () => {

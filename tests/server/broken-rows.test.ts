@@ -6,7 +6,6 @@ import { decideLoans } from '../../server/domain/loan/decide.ts';
 import { RowsFailed } from '../../server/lib/one-by-one.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { orderAuthorised } from '../../server/domain/savings/orders.ts';
-import { matchCode } from '../../server/domain/trade/match-orders.ts';
 import { repeatStep, runDaily } from '../../server/jobs/daily.ts';
 import type { DoneStep } from '../../server/jobs/daily.ts';
 import { breakRows } from '../factories/broken-row.ts';
@@ -320,24 +319,4 @@ describe('an application for new shares that is broken', () => {
     expect(await states(desk, users)).toEqual(['listed', 'listed', 'lapsed']);
     await desk.expectBooksInOrder();
   });
-});
-
-test('a resting order that cannot be filled keeps those behind it no longer than itself', async () => {
-  const { desk, first, second } = await openScene();
-  desk.feed.setBook('600000', { asks: [] });
-  await desk.place(first, { priceMilli: 10_100 });
-  await desk.place(second, { priceMilli: 10_000 });
-  const mend = await breakRows(
-    desk.context.db,
-    'update',
-    'orders',
-    `new.user_id = '${first}' and new.filled_quantity > 0`,
-  );
-  desk.feed.setBook('600000', { asks: [[9_900, 5_000]] });
-  await expect(matchCode(desk.context, '600000')).rejects.toThrow(first);
-  expect(await statesOf(desk, 'orders')).toEqual(['filled', 'open']);
-  await mend();
-  await matchCode(desk.context, '600000');
-  expect(await statesOf(desk, 'orders')).toEqual(['filled', 'filled']);
-  await desk.expectBooksInOrder();
 });

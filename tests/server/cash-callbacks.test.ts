@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
 import { choose } from '../../server/paper/sandbox-payments.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
 import type { CashDesk } from '../factories/cash-desk.ts';
+import { close } from '../support/closing-calls.ts';
+import { emptyCash } from '../support/own-account-calls.ts';
 
 const minute = 60_000;
 
@@ -102,6 +105,36 @@ describe('a callback', () => {
     expect((await desk.cash()).balance).toBe(startingCash + 200_000);
   });
 
+  test.each(['declined', 'cancelled', 'expired'] as const)(
+    'of money that was paid after the account was closed, “%s” before, credits nothing and tells the desk once',
+    async (before) => {
+      const desk = await openCashDesk();
+      const { brokerage, phone } = desk;
+      const { db } = brokerage.context;
+      const { id: userId } = await phone.call(user.info, {});
+      const { id, reference } = await desk.deposit(100_000);
+      if (before === 'expired') await desk.pass(31 * minute);
+      else await desk.callBack({ reference, result: before });
+      expect((await desk.payment(id)).state).toBe(before);
+      await emptyCash(brokerage, userId);
+      expect((await close(phone)).envelope.code).toBe(1);
+      const told: unknown[] = [];
+      brokerage.context.events.subscribe((_, event) => told.push(event));
+
+      // What is told twice would be returned twice.
+      const outcomes = await Promise.all([1, 2, 3].map(() => desk.callBack({ reference })));
+      expect(outcomes.toSorted()).toEqual(['account_closed', 'duplicate', 'duplicate']);
+      expect(await desk.callBack({ reference, result: 'declined' })).not.toBe('credited');
+      expect(await outcomesOf(desk)).toEqual(expect.arrayContaining(outcomes));
+      expect(await desk.cash()).toEqual({ balance: 0, held: 0 });
+      const { state } = await db.selectFrom('payments').select('state').executeTakeFirstOrThrow();
+      expect(state).toBe(before);
+      expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
+      expect(told).toEqual([]);
+      await desk.expectBooksInOrder();
+    },
+  );
+
   test('that is not believed leaves one short row a day, however often and long it comes', async () => {
     const desk = await openCashDesk();
     const { context } = desk.brokerage;
@@ -181,6 +214,27 @@ describe('the sandbox’s payment page', () => {
     expect(await (await app.request(asked.payUrl ?? '')).text()).not.toContain('<form');
     expect((await app.request('/sandbox-pay/pay_unknown')).status).toBe(404);
   });
+
+  test.each(['pay', 'later', 'decline', 'cancel'])(
+    'takes no choice for a payment that is over: %s',
+    async (choice) => {
+      const desk = await openCashDesk();
+      const { app, context } = desk.brokerage;
+      const { id, payUrl } = await desk.deposit(100_000);
+      await desk.phone.call(cash.cancelPayment, { id: newId('cpy', 0), paymentId: id });
+      const body = new URLSearchParams({ choice });
+      const answer = await app.request(payUrl ?? '', { method: 'POST', body });
+      expect(answer.status).toBe(200);
+      const over = await answer.text();
+      expect(over).not.toContain('<form');
+      expect(over).toBe(await (await app.request(payUrl ?? '')).text());
+      await desk.pass(minute);
+      expect((await desk.payment(id)).state).toBe('cancelled');
+      expect(await outcomesOf(desk)).toEqual([]);
+      expect((await desk.cash()).balance).toBe(startingCash);
+      expect(await context.db.selectFrom('sandbox_choices').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test('leads back to an app on another host, if that may call', async () => {
     const settings = { ALLOWED_ORIGINS: 'https://app.example' };

@@ -4,6 +4,7 @@ import { accountEndpoints as account } from '../../contract/account/endpoints.ts
 import { agreementEndpoints as agreement } from '../../contract/agreement/endpoints.ts';
 import { agreementVersion } from '../../contract/agreement/types.ts';
 import { alertEndpoints as alerts } from '../../contract/alert/endpoints.ts';
+import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
 import type { Envelope } from '../../contract/wire/envelope.ts';
 import { identityEndpoints as identity } from '../../contract/identity/endpoints.ts';
 import { marketEndpoints as market } from '../../contract/market/endpoints.ts';
@@ -21,6 +22,8 @@ import { openSession } from '../../server/domain/login/sessions.ts';
 import { replyByOperator } from '../../server/domain/support/back-office.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
+import { verify } from '../../server/domain/verify/verify.ts';
+import { callBackTo } from '../factories/cash-desk.ts';
 import { submission } from '../factories/identity.ts';
 import { newDevice } from '../factories/push-service.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
@@ -236,6 +239,38 @@ onEachDatabase((start) => {
       const kept = await tablesWith(brokerage.context.db, id);
       // A price alert that came before has left its intent.
       expect(kept.filter((name) => name !== 'intents')).toEqual(left);
+      expect(brokerage.faults).toEqual([]);
+    }
+  });
+
+  test('money that was paid in the moment in which an account is closed keeps it open, or is returned', async () => {
+    for (const during of [false, true]) {
+      // One of the obstacles that are looked for when the account is locked already.
+      const obstacles = holdQueries('loans');
+      const leaver = await leaverOf(await start({ around: obstacles.around }));
+      const { brokerage, phone, id: userId } = leaver;
+      const { db } = brokerage.context;
+      const deposit = { id: newId('dep', 0), method: 'redirect', amountMinor: 100_000 } as const;
+      const { reference } = await phone.call(cash.deposit, deposit);
+      await callBackTo(brokerage, { reference, result: 'declined' });
+      const held = obstacles.holdNext();
+      if (!during) held.goOn();
+      const closing = close(phone);
+      if (during) await held.reached;
+      const calling = callBackTo(brokerage, { reference });
+      held.goOn();
+      const [closed, outcome] = await Promise.all([closing, calling]);
+      const isClosed = closed.envelope.code === 1;
+      if (during) expect(isClosed).toBe(true);
+      expect(outcome).toBe(isClosed ? 'account_closed' : 'credited');
+      const { balance } = await db
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('owner', '=', userId)
+        .where('kind', '=', 'cash')
+        .executeTakeFirstOrThrow();
+      expect(balance).toBe(isClosed ? 0 : 100_000);
+      expect((await verify(db)).problems).toEqual([]);
       expect(brokerage.faults).toEqual([]);
     }
   });

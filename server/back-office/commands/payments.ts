@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 
+import type { CallbackOutcome } from '../../domain/cash/callback.ts';
 import { decidePaymentByOperator } from '../../domain/cash/decide.ts';
 import type { Context } from '../../domain/context.ts';
 import { moneyText } from '../../words/formats.ts';
@@ -9,6 +10,9 @@ import type { BackOffice } from '../command.ts';
 
 const directions = { deposit: 'in', withdrawal: 'out' } as const;
 type Kind = keyof typeof directions;
+type Which = { all?: true; closed?: true };
+
+const toReturn: CallbackOutcome = 'account_closed';
 
 /** `deposit list`, `accept` and `refuse`. */
 export const addDepositCommands = (program: Command): void => addKind(program, 'deposit');
@@ -18,13 +22,19 @@ export const addWithdrawalCommands = (program: Command): void => addKind(program
 
 function addKind(program: Command, kind: Kind): void {
   const payments = program.command(kind).description(`${kind}s of investors`);
-  payments
+  const listing = payments
     .command('list')
     .description(`list ${kind}s, the oldest that wait first`)
     .option('--all', 'those that are decided as well')
     .addOption(jsonOption())
-    .action(async ({ all }: { all?: true }, command: Command) =>
-      print(command, await inBackOffice((office) => list(office, kind, all === true))),
+    .action(async (which: Which, command: Command) =>
+      print(command, await inBackOffice((office) => list(office, kind, which))),
+    );
+  // Nobody can be paid out after closing: a withdrawal that waits keeps the account open.
+  if (kind === 'deposit')
+    listing.option(
+      '--closed',
+      'those that were paid when their account was closed: to be returned',
     );
   payments
     .command('accept')
@@ -55,7 +65,7 @@ function addKind(program: Command, kind: Kind): void {
     );
 }
 
-async function list({ db }: BackOffice, kind: Kind, all: boolean) {
+async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
   let query = db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -70,7 +80,13 @@ async function list({ db }: BackOffice, kind: Kind, all: boolean) {
     .where('direction', '=', directions[kind])
     .orderBy('payments.created_at')
     .limit(500);
-  if (!all) query = query.where('state', '=', 'pending');
+  if (closed)
+    query = query.where(
+      'payments.reference',
+      'in',
+      db.selectFrom('payment_callbacks').select('reference').where('outcome', '=', toReturn),
+    );
+  else if (!all) query = query.where('state', '=', 'pending');
   const rows = await query.execute();
   return {
     data: { items: rows },

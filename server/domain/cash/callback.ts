@@ -3,6 +3,7 @@ import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
 import { newId } from '../../../contract/lib/ids.ts';
 import { currency } from '../ledger/accounts.ts';
+import { isOpenAccount } from '../open-account.ts';
 import { publishPayment } from './publish-payment.ts';
 import { creditFromProvider, failDeposit } from './deposit.ts';
 import { lockPayment } from './payment-row.ts';
@@ -16,6 +17,7 @@ export type CallbackOutcome =
   | 'cancelled'
   | 'duplicate'
   | 'superseded'
+  | 'account_closed'
   | 'forged'
   | 'stale'
   | 'malformed'
@@ -30,7 +32,7 @@ const longestDoubtful = 200;
 /**
  * Takes a provider's word, once: the body as it was sent, and its signature. Money
  * that was paid is credited whenever its callback comes, also after another had said no, and never
- * twice. Nothing else changes a payment that is decided. Every callback is recorded; one that is not
+ * twice; once the account is closed, it is the desk's to return. Nothing else changes a payment that is decided. Every callback is recorded; one that is not
  * believed is counted.
  */
 export async function receiveCallback(
@@ -110,14 +112,38 @@ async function outcomeFor(
 ): Promise<CallbackOutcome> {
   if (callback.currency !== currency) return 'wrong_currency';
   if (callback.amountMinor !== row.amount_minor) return 'wrong_amount';
-  if (callback.result === 'paid') {
-    if (row.state === 'credited') return 'duplicate';
-    await creditFromProvider(context, trx, row);
-    return 'credited';
-  }
+  if (callback.result === 'paid') return outcomeOfPaid(context, trx, row);
   if (row.state === callback.result) return 'duplicate';
   if (row.state !== 'pending') return 'superseded';
   const reason = callback.result === 'declined' ? 'provider_declined' : 'user_cancelled';
   await failDeposit(context, trx, row, callback.result, reason);
   return callback.result;
+}
+
+/**
+ * A payment that is decided keeps no account from being closed, and may be paid all the same. The account
+ * is asked for before its money is locked, in the order in which closing locks both.
+ */
+async function outcomeOfPaid(
+  context: Context,
+  trx: Transaction,
+  row: PaymentRow,
+): Promise<CallbackOutcome> {
+  if (row.state === 'credited') return 'duplicate';
+  if (await isOpenAccount(trx, row.user_id)) {
+    await creditFromProvider(context, trx, row);
+    return 'credited';
+  }
+  return (await isToReturn(trx, row)) ? 'duplicate' : 'account_closed';
+}
+
+/** Whether the desk knows of it already: money that is told twice would be returned twice. */
+async function isToReturn(trx: Transaction, { reference }: PaymentRow): Promise<boolean> {
+  const told = await trx
+    .selectFrom('payment_callbacks')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('outcome', '=', 'account_closed' satisfies CallbackOutcome)
+    .executeTakeFirst();
+  return told !== undefined;
 }

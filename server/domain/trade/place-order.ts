@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/trade/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
+import { RowsFailed } from '../../lib/one-by-one.ts';
 import { requireTradingProof } from '../account/trading-proof.ts';
 import type { TradingProof } from '../account/trading-proof.ts';
 import { requireIdentityToInvest } from '../identity/verified.ts';
@@ -46,12 +47,17 @@ export async function placeAuthorised(
   });
 }
 
-/** Who waits already comes before a new limit order: price first, then time. */
+/**
+ * Who waits already comes before a new limit order: price first, then time. A waiting order that
+ * cannot be filled keeps no new one out: the job that matches meets it as well, and tells of it.
+ */
 async function serveEarlier(context: Context, order: NewOrder): Promise<void> {
   const { code, side, type, priceMilli } = order;
   if (type === 'market' || priceMilli === undefined || !isTrading(context, code)) return;
   if (offeredNow(context, { code, side, limitMilli: priceMilli }).length > 0)
-    await matchCode(context, code);
+    await matchCode(context, code).catch((error: unknown) => {
+      if (!(error instanceof RowsFailed)) throw error;
+    });
 }
 
 type Placed = { order: Order; fills: readonly FillRow[]; isNew: boolean };

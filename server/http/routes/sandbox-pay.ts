@@ -43,11 +43,13 @@ export function sandboxPayRoutes(context: Context): Router {
     return answerPage(context, c, row);
   });
   router.post('/sandbox-pay/:reference', small, async (c) => {
-    const row = await sandboxPayment(context, c.req.param('reference'));
+    const reference = c.req.param('reference');
+    const row = await sandboxPayment(context, reference);
     if (!row) return c.notFound();
     const choice = choiceOf(await c.req.parseBody());
     if (!choice) return answerPage(context, c, row);
-    await choose(context, row.reference, choice);
+    if (!(await choose(context, reference, choice)))
+      return answerPage(context, c, (await sandboxPayment(context, reference)) ?? row);
     return c.redirect(`${returnOf(context, c).app}#/bankIn?id=${row.id}`, 303);
   });
   return router;
