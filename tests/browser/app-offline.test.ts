@@ -27,6 +27,19 @@ async function workerReady(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** The shares of one board, on the phone of an investor whose network may go. */
+async function openStars() {
+  const investor = await registerInvestor(product);
+  const phone = await openPhone(browser, product.address, english);
+  const { page, context } = phone;
+  phone.expectProblem(noNetwork);
+  await investor.signInOn(phone, product.address);
+  await phone.open('/market?board=star');
+  const rows = page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
+  await rows.first().waitFor();
+  return { page, context, rows };
+}
+
 describe('without a connection', () => {
   it('every tab opens with what was seen before, after one visit', async () => {
     const investor = await registerInvestor(product);
@@ -63,16 +76,9 @@ describe('without a connection', () => {
   });
 
   it('the market is narrowed as before, and by a search that was saved', async () => {
-    const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, english);
-    const { page, context } = phone;
-    phone.expectProblem(noNetwork);
-    await investor.signInOn(phone, product.address);
-    await phone.open('/market?board=star');
+    const { page, context, rows } = await openStars();
     const filter = () => page.getByTestId('market-filter').click();
     const show = page.getByRole('button', { name: /^Show \d+ shares?$/ });
-    const rows = page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
-    await rows.first().waitFor();
     await filter();
     await page.getByRole('textbox', { name: 'To', exact: true }).first().fill('40');
     await page.waitForURL(/only=/);
@@ -100,14 +106,8 @@ describe('without a connection', () => {
   });
 
   it('a share that was never opened has the price that the list knows, with its age', async () => {
-    const investor = await registerInvestor(product);
-    const phone = await openPhone(browser, product.address, english);
-    const { page, context } = phone;
-    phone.expectProblem(noNetwork);
-    await investor.signInOn(phone, product.address);
-    await phone.open('/market?board=star');
-    const row = page.getByRole('list', { name: 'Shares' }).getByRole('listitem').first();
-    await row.waitFor();
+    const { page, context, rows } = await openStars();
+    const row = rows.first();
     await workerReady(page);
     await everythingWritten(page);
 

@@ -8,7 +8,7 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { RouteAnnouncer } from '../../src/app/RouteAnnouncer.tsx';
 import { createStore, useStore } from '../../src/lib/store.ts';
@@ -19,6 +19,10 @@ import { perform, render } from '../support/render.tsx';
 const share = createStore('600000');
 
 const loading = createStore(false);
+
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function SharePage() {
   return (
@@ -94,24 +98,28 @@ it('says nothing of a page that was left at once', async () => {
 
 it('waits for a page that is on its way, which has its own name later', async () => {
   const app = await openAt('/market');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await perform(() => loading.set(true));
   await app.go('/share');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await pass(700);
   expect(app.said).toEqual([]);
   await perform(() => {
     share.set('Cloud Harbour');
     loading.set(false);
   });
-  await app.hears('Cloud Harbour');
+  await pass(700);
+  expect(app.said).toEqual(['Cloud Harbour']);
 });
 
 it('says after a while what a page is called so far', async () => {
   const app = await openAt('/market');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await perform(() => {
     share.set('600001');
     loading.set(true);
   });
   await app.go('/share');
-  await app.hears('600001');
+  await pass(4_000);
+  expect(app.said).toEqual(['600001']);
   await perform(() => loading.set(false));
 });

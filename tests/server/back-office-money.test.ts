@@ -23,17 +23,22 @@ function office(DATA_DIR: string) {
 
 const itemsOf = <Item>(stdout: string) => (JSON.parse(stdout) as { items: Item[] }).items;
 
-test('the desk decides deposits and withdrawals of the running server, and reads its cards', async () => {
+/** A server that runs, its back office, and somebody who has registered there. */
+async function openBrokerage(changed: Record<string, string> = {}) {
   const DATA_DIR = throwAwayFolder();
-  const environment = { PORT: '0', DATA_DIR, ...settings };
-  const server = runNode(['server/start.ts', '--api-only'], environment);
-  const [url] = await server.says(address);
+  const environment = { PORT: '0', DATA_DIR, ...settings, ...changed };
+  const [url] = await runNode(['server/start.ts', '--api-only'], environment).says(address);
   const run = office(DATA_DIR);
   const { code: invitation_code } = JSON.parse(
     (await run('invite', 'create', '--json')).stdout,
   ) as { code: string };
   const phone = createTestClient(fetch, url);
   await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code });
+  return { DATA_DIR, url, run, phone };
+}
+
+test('the desk decides deposits and withdrawals of the running server, and reads its cards', async () => {
+  const { url, run, phone } = await openBrokerage();
   await phone.setTradingPassword();
   await submitTo(phone, { name: 'Quirin Vogt' });
   expect((await run('identity', 'approve', 'quirin')).code).toBe(0);
@@ -84,15 +89,7 @@ test('the desk decides deposits and withdrawals of the running server, and reads
 });
 
 test('the desk finds what was paid for an account that is closed, to return it', async () => {
-  const DATA_DIR = throwAwayFolder();
-  const environment = { PORT: '0', DATA_DIR, PAPER_STARTING_CASH_MINOR: '0', ...settings };
-  const [url] = await runNode(['server/start.ts', '--api-only'], environment).says(address);
-  const run = office(DATA_DIR);
-  const { code: invitation_code } = JSON.parse(
-    (await run('invite', 'create', '--json')).stdout,
-  ) as { code: string };
-  const phone = createTestClient(fetch, url);
-  await phone.register({ username: 'Quirin', phone: '+4915112345678', invitation_code });
+  const { DATA_DIR, url, run, phone } = await openBrokerage({ PAPER_STARTING_CASH_MINOR: '0' });
   const way = { method: 'redirect', amountMinor: 100_000 } as const;
   const { id: paymentId, reference } = await phone.call(cash.deposit, {
     id: newId('dep', 0),

@@ -30,10 +30,10 @@ const longestKept = 2_000;
 const longestDoubtful = 200;
 
 /**
- * Takes a provider's word, once: the body as it was sent, and its signature. Money
- * that was paid is credited whenever its callback comes, also after another had said no, and never
- * twice; once the account is closed, it is the desk's to return. Nothing else changes a payment that is decided. Every callback is recorded; one that is not
- * believed is counted.
+ * Takes a provider's word, once: the body as it was sent, and its signature. Money that was paid is
+ * credited whenever its callback comes, also after another had said no, and never twice; once the
+ * account is closed, it is the desk's to return. Nothing else changes a payment that is decided. Every
+ * callback is recorded; one that is not believed is counted.
  */
 export async function receiveCallback(
   context: Context,

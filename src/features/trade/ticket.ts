@@ -132,7 +132,10 @@ export function ticketOf(facts: TicketFacts): Ticket {
 
 const isExact = ({ totalMinor }: Estimate): boolean => Number.isSafeInteger(totalMinor);
 
-/** Undefined where no book is known. Nobody offers while nothing is traded; else an empty side is one. */
+/**
+ * The side of the book that the order meets. Undefined where none is known, and where it is empty because
+ * nothing is traded; in trading hours an empty side means that nobody offers.
+ */
 function levelsMet({ side, book, market }: TicketFacts): readonly BookLevel[] | undefined {
   const levels = side === 'buy' ? book?.asks : book?.bids;
   return levels?.length === 0 && market.phase !== 'open' ? undefined : levels;
