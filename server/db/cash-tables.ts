@@ -35,6 +35,8 @@ export type CashTables = {
     due_at: number;
     created_at: number;
     updated_at: number;
+    /** When what was paid for a closed account went back to whoever paid it. */
+    returned_at: number | null;
   };
   payment_steps: {
     user_id: string;

@@ -44,6 +44,7 @@ import * as leases from './migrations/0049-leases.ts';
 import * as breakingMigrations from './migrations/0050-breaking-migrations.ts';
 import * as openCounts from './migrations/0052-open-counts.ts';
 import * as fillTransfers from './migrations/0053-fill-transfers.ts';
+import * as returnedPayments from './migrations/0054-returned-payments.ts';
 
 /**
  * A step of the schema. Builds without it go on beside those that have it, unless it says that it is
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '0050-breaking-migrations': breakingMigrations,
   '0052-open-counts': openCounts,
   '0053-fill-transfers': fillTransfers,
+  '0054-returned-payments': returnedPayments,
 };
 
 /** How the schema of a database differs from what this build knows: both are empty where it is the same. */

@@ -3,6 +3,7 @@ import { receiveCallback } from '../domain/cash/callback.ts';
 import { lockPayment } from '../domain/cash/payment-row.ts';
 import { currency } from '../domain/ledger/accounts.ts';
 import { transact } from '../db/lock.ts';
+import type { Transaction } from '../db/lock.ts';
 import { oneByOne } from '../lib/one-by-one.ts';
 import type { PaymentRow } from '../domain/cash/payment-row.ts';
 import type { Callback } from '../domain/payment-provider.ts';
@@ -29,7 +30,10 @@ export async function sandboxPayment(
 }
 
 /** Whether a choice was taken: there is no other one after it. */
-export async function isChosen({ db }: Context, reference: string): Promise<boolean> {
+export async function isChosen(
+  { db }: { db: Context['db'] | Transaction },
+  reference: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sandbox_choices')
     .select('reference')
@@ -39,8 +43,9 @@ export async function isChosen({ db }: Context, reference: string): Promise<bool
 }
 
 /**
- * Keeps what was chosen while the payment is pending; the first choice stands. Its callback goes out
- * when it is due. False when the payment is over: nobody can pay it any more.
+ * Keeps what was chosen while the payment is pending; the first choice stands, and a second press changes
+ * nothing. Its callback goes out when it is due. False when the payment was over before any choice: nobody
+ * can pay it any more.
  */
 export async function choose(
   context: Context,
@@ -50,6 +55,7 @@ export async function choose(
   const now = context.clock.now();
   const taken = await transact(context.db, async (trx) => {
     const row = await lockPayment(trx, { reference });
+    if (await isChosen({ db: trx }, reference)) return true;
     if (row?.state !== 'pending') return false;
     await trx
       .insertInto('sandbox_choices')
@@ -59,7 +65,6 @@ export async function choose(
         deliver_at: choice === 'later' ? now + laterMs : now,
         delivered_at: null,
       })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
       .execute();
     return true;
   });

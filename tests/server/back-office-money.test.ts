@@ -117,6 +117,16 @@ test('the desk finds what was paid for an account that is closed, to return it',
   expect(await callBack()).toEqual({ status: 200, outcome: 'account_closed' });
   expect(await callBack()).toEqual({ status: 200, outcome: 'duplicate' });
   expect(await toReturn()).toMatchObject([{ reference, amountMinor: 100_000, state: 'cancelled' }]);
+
+  expect((await run('deposit', 'returned', 'nothing')).stderr).toContain('payment_unknown');
+  expect((await run('deposit', 'returned', reference)).code).toBe(0);
+  expect((await run('deposit', 'returned', reference)).stderr).toContain('payment_not_open');
+  expect(await toReturn()).toEqual([]);
+  const all = itemsOf((await run('deposit', 'list', '--closed', '--all', '--json')).stdout);
+  expect(all).toMatchObject([{ reference, returnedAt: expect.any(Number) }]);
+  // What is told once more later is not to be returned twice.
+  expect(await callBack()).toEqual({ status: 200, outcome: 'duplicate' });
+  expect(await toReturn()).toEqual([]);
   expect((await run('ledger', 'verify')).code).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
-import type { CallbackOutcome } from '../../domain/cash/callback.ts';
 import { decidePaymentByOperator } from '../../domain/cash/decide.ts';
+import { noteReturned, paidWhenClosed } from '../../domain/cash/return.ts';
 import type { Context } from '../../domain/context.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
@@ -12,15 +12,24 @@ const directions = { deposit: 'in', withdrawal: 'out' } as const;
 type Kind = keyof typeof directions;
 type Which = { all?: true; closed?: true };
 
-const toReturn: CallbackOutcome = 'account_closed';
-
-/** `deposit list`, `accept` and `refuse`. */
-export const addDepositCommands = (program: Command): void => addKind(program, 'deposit');
+/** `deposit list`, `accept`, `refuse` and `returned`. */
+export function addDepositCommands(program: Command): void {
+  const deposits = addKind(program, 'deposit');
+  deposits
+    .command('returned')
+    .description('note that what was paid for a closed account has gone back')
+    .argument('<reference>', 'as in the list of --closed')
+    .addOption(jsonOption())
+    .action(async (reference: string, _: object, command: Command) =>
+      print(command, await inBackOffice((office) => returned(office, reference))),
+    );
+}
 
 /** `withdrawal list`, `accept` and `refuse`. */
-export const addWithdrawalCommands = (program: Command): void => addKind(program, 'withdrawal');
+export const addWithdrawalCommands = (program: Command): void =>
+  void addKind(program, 'withdrawal');
 
-function addKind(program: Command, kind: Kind): void {
+function addKind(program: Command, kind: Kind): Command {
   const payments = program.command(kind).description(`${kind}s of investors`);
   const listing = payments
     .command('list')
@@ -34,7 +43,7 @@ function addKind(program: Command, kind: Kind): void {
   if (kind === 'deposit')
     listing.option(
       '--closed',
-      'those that were paid when their account was closed: to be returned',
+      'those that were paid when their account was closed, to be returned; with --all the returned too',
     );
   payments
     .command('accept')
@@ -63,6 +72,7 @@ function addKind(program: Command, kind: Kind): void {
         ),
       ),
     );
+  return payments;
 }
 
 async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
@@ -76,17 +86,15 @@ async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
       'amount_minor as amountMinor',
       'state',
       'payments.created_at as createdAt',
+      'returned_at as returnedAt',
     ])
     .where('direction', '=', directions[kind])
     .orderBy('payments.created_at')
     .limit(500);
-  if (closed)
-    query = query.where(
-      'payments.reference',
-      'in',
-      db.selectFrom('payment_callbacks').select('reference').where('outcome', '=', toReturn),
-    );
-  else if (!all) query = query.where('state', '=', 'pending');
+  if (closed) {
+    query = query.where('payments.reference', 'in', paidWhenClosed(db));
+    if (!all) query = query.where('returned_at', 'is', null);
+  } else if (!all) query = query.where('state', '=', 'pending');
   const rows = await query.execute();
   return {
     data: { items: rows },
@@ -97,11 +105,16 @@ async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
         row.username,
         row.method,
         moneyText(row.amountMinor, 'en-GB'),
-        row.state,
+        row.returnedAt === null ? row.state : 'returned',
         marketTimeText(row.createdAt),
       ]),
     ]),
   };
+}
+
+async function returned(office: BackOffice, reference: string) {
+  await unlessRefused(reference, noteReturned(office as Context, reference));
+  return { data: { reference, state: 'returned' }, text: `${reference} is returned.` };
 }
 
 type Payment = Parameters<typeof decidePaymentByOperator>[1];

@@ -67,19 +67,23 @@ export function OrderFacts({
   );
 }
 
-/** What the sale realised, once all its fills are known. */
+/** What the sale realised; a dash keeps its place until all its fills are known. */
 function RealisedFact({ order, fills }: { order: Order; fills: readonly Fill[] }) {
+  if (order.filledQuantity === 0) return null;
   const sold = fills.reduce((sum, fill) => sum + fill.quantity, 0);
-  if (sold === 0 || sold !== order.filledQuantity) return null;
   const result = fills.reduce((sum, fill) => sum + (fill.resultMinor ?? 0), 0);
   return (
     <KeyValue
       strong
       label={<Trans>Realised, after fees</Trans>}
       value={
-        <span data-testid="order-result">
-          <Change minor={result} />
-        </span>
+        sold === order.filledQuantity ? (
+          <span data-testid="order-result">
+            <Change minor={result} />
+          </span>
+        ) : (
+          '–'
+        )
       }
     />
   );

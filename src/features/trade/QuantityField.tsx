@@ -163,15 +163,22 @@ function QuantityHint({ ticket }: { ticket: Ticket }) {
   if (side === 'sell') return <OfHolding ticket={ticket} />;
   return (
     <span className={styles['hint']}>
-      <span>
-        {unit !== 'shares' && draft.quantity > 0 && <InShares quantity={draft.quantity} />}
-        {unit === 'hands' && draft.quantity === 0 && (
-          <span data-what-a-hand-is="">
+      <span className={styles['meaning']}>
+        {/* Its room stays when the number is there: what stands below does not move. */}
+        {unit === 'hands' && (
+          <span data-what-a-hand-is="" data-unseen={draft.quantity > 0 || undefined}>
             <Trans>1 hand = {handText} shares</Trans>
           </span>
         )}
+        {unit !== 'shares' && draft.quantity > 0 && (
+          <span>
+            <InShares quantity={draft.quantity} />
+          </span>
+        )}
         {unit === 'shares' && draft.quantity >= rule.hand && (
-          <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
+          <span>
+            <HandsText quantity={draft.quantity} odd={odd} hand={rule.hand} />
+          </span>
         )}
       </span>
       <span>{isKnown && !amountsHidden && <Largest ticket={ticket} />}</span>

@@ -11,6 +11,7 @@ import { useShortScreen } from '../../ui/text-scale.ts';
 import { KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import type { Draft } from './draft.ts';
+import { AccountFailure } from './AccountFailure.tsx';
 import { addsToHolding, Averaged, EstimateList } from './EstimateList.tsx';
 import { MiniBook } from './MiniBook.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -62,6 +63,7 @@ export function TicketForm(props: Props) {
       <div className={styles['pane']}>
         {isSmall && props.sides}
         <UnconfirmedOrders of={{ code: ticket.instrument.code, side: ticket.side }} />
+        <AccountFailure />
         <OrderBanner ticket={ticket} />
         <PriceField
           key={`price-${ticket.side}`}
