@@ -66,7 +66,7 @@ export const accountMessages = {
   passkeys_too_many: /*i18n*/ {
     id: 'refusal.passkeys_too_many',
     message:
-      'An account can have {maximum, plural, one {# passkey} other {# passkeys}}. Please remove one first.',
+      'An account can have {maximum, plural, one {# passkey} other {# passkeys}} at most. Please remove one first.',
   },
   second_step_required: /*i18n*/ {
     id: 'refusal.second_step_required',

@@ -9,7 +9,7 @@ export const alertMessages = {
   alerts_too_many: /*i18n*/ {
     id: 'refusal.alerts_too_many',
     message:
-      'You can have {maximum, plural, one {# price alert} other {# price alerts}}. Please delete one first.',
+      'You can have {maximum, plural, one {# price alert} other {# price alerts}} at most. Please delete one first.',
   },
   alert_met: /*i18n*/ {
     id: 'refusal.alert_met',

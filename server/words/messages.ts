@@ -202,7 +202,7 @@ export const refusalMessages: Record<Exclude<CodeName, 'ok'>, MessageDescriptor>
   open_orders_too_many: /*i18n*/ {
     id: 'refusal.open_orders_too_many',
     message:
-      'You can have {maximum, plural, one {# open order} other {# open orders}}. Please cancel one first, or wait until one is filled.',
+      'You can have {maximum, plural, one {# open order} other {# open orders}} at most. Please cancel one first, or wait until one is filled.',
   },
   ...moneyMessages,
   ...accountMessages,

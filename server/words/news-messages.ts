@@ -9,6 +9,6 @@ export const newsMessages = {
   bookmarks_too_many: /*i18n*/ {
     id: 'refusal.bookmarks_too_many',
     message:
-      'You can keep {maximum, plural, one {# bookmark} other {# bookmarks}}. Please remove one first.',
+      'You can keep {maximum, plural, one {# bookmark} other {# bookmarks}} at most. Please remove one first.',
   },
 } satisfies Record<string, MessageDescriptor>;

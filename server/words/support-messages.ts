@@ -9,11 +9,11 @@ export const supportMessages = {
   support_too_many: /*i18n*/ {
     id: 'refusal.support_too_many',
     message:
-      'You can send {maximum, plural, one {# message} other {# messages}} an hour. Please wait a little.',
+      'You can send {maximum, plural, one {# message} other {# messages}} an hour at most. Please wait a little.',
   },
   support_too_many_pictures: /*i18n*/ {
     id: 'refusal.support_too_many_pictures',
     message:
-      'You can send {maximum, plural, one {# picture} other {# pictures}} a day. Please try again tomorrow.',
+      'You can send {maximum, plural, one {# picture} other {# pictures}} a day at most. Please try again tomorrow.',
   },
 } satisfies Record<string, MessageDescriptor>;

@@ -28,7 +28,7 @@ export async function blockFile(period: PeriodFilter): Promise<string> {
     { title: t`Time`, cell: (trade) => recordTime(trade.at) },
     ...shareColumns<BlockTrade>(),
     { title: t`Quantity`, cell: (trade) => count(trade.quantity) },
-    { title: t`Price`, cell: (trade) => price(trade.priceMilli) },
+    { title: t`Fixed price`, cell: (trade) => price(trade.priceMilli) },
     { title: t`Value`, cell: (trade) => money(trade.valueMinor) },
     ...feeColumns<BlockTrade>(),
     { title: t`Total`, cell: (trade) => money(trade.totalMinor) },

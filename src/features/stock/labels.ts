@@ -51,7 +51,7 @@ export const indicatorTerms: Record<
 > = {
   MA: {
     term: msg`MA, moving averages`,
-    text: msg`The average close of so many bars. It smooths the ups and downs.`,
+    text: msg`The average close of the number of bars you set. It smooths the ups and downs.`,
   },
   BOLL: {
     term: msg`BOLL, Bollinger bands`,

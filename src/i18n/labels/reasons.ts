@@ -7,9 +7,9 @@ import type { PaymentReason } from '../../../contract/cash/types.ts';
 /** Why an identity was sent back. */
 export const identityReasons: Record<Exclude<IdentityReason, object>, MessageDescriptor> = {
   blurred: msg`A photograph is too blurred to be read. Take it again in good light.`,
-  cut_off: msg`A photograph does not show the whole card. Take it again with all four corners in sight.`,
-  mismatch: msg`The name or number does not match the card. Please compare them.`,
-  expired: msg`The card has expired. Please use one that is valid.`,
+  cut_off: msg`A photograph does not show the whole document. Take it again with all four corners in sight.`,
+  mismatch: msg`The name or number does not match the document. Please compare them.`,
+  expired: msg`The document has expired. Please use one that is valid.`,
 };
 
 /** A reason of ours in words; what the back office wrote stands as it is. */

@@ -107,11 +107,11 @@ function RemoveSheet({ passkey, last, ...proof }: RemoveProps) {
       text={
         last && proof.needsCode ? (
           <Trans>
-            “{name}” no longer opens your account. It is your last one: the login then asks for the
+            “{name}” will no longer open your account. It is your last one: the login then asks for the
             password alone.
           </Trans>
         ) : (
-          <Trans>“{name}” no longer opens your account.</Trans>
+          <Trans>“{name}” will no longer open your account.</Trans>
         )
       }
       verb={t`Remove`}

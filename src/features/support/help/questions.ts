@@ -35,7 +35,7 @@ function startQuestions() {
     {
       id: 'identity',
       asked: t`Why should I verify my identity, and how?`,
-      answer: t`Bank cards, withdrawals and loans are open only to people we know. Enter your name and ID number under “Me”, “Identity verification”, and add a photograph of the front and the back of your ID card. You can follow the review there, and a message tells you the decision.`,
+      answer: t`Bank cards, withdrawals and loans are open only to people whose identity is verified. Enter your name and ID number under “Me”, “Identity verification”, and add a photograph of the front and the back of your ID card. You can follow the review there, and a message tells you the decision.`,
     },
     {
       id: 'identity-rejected',
