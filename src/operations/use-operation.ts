@@ -60,16 +60,17 @@ export function useOperationFlow<Input, Done>(
 
   const submit = (input: Input | null) => {
     if (input === null || !press.begin()) return;
-    operation.mutate(input, {
-      onSuccess: (answer) => {
-        setSent(answer);
-        operation.reset();
-        onClose();
-        onSent?.(answer);
-      },
-      onError: (failure) => onFailure?.(failure),
-      onSettled: press.end,
-    });
+    press.until(
+      operation.mutateAsync(input, {
+        onSuccess: (answer) => {
+          setSent(answer);
+          operation.reset();
+          onClose();
+          onSent?.(answer);
+        },
+        onError: (failure) => onFailure?.(failure),
+      }),
+    );
   };
   const handleClose = () => {
     operation.reset();

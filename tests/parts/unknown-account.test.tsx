@@ -21,11 +21,15 @@ beforeAll(() => void standInForPlatform());
 const dayMs = 86_400_000;
 const nothing = () => undefined;
 
-/** An investor who holds 1,000 shares of 600000; the app's question for the account waits for an answer. */
-async function investor() {
+function startBrokerageWith600000() {
   const feed = scriptedFeed();
   feed.list('600000', 10_000);
-  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  return startBrokerage({ now: Date.now(), feed });
+}
+
+/** An investor who holds 1,000 shares of 600000; the app's question for the account waits for an answer. */
+async function investor() {
+  const brokerage = await startBrokerageWith600000();
   const { phone } = await signUp(brokerage);
   await phone.setTradingPassword();
   const before = await phone.call(tradeEndpoints.account, {});
@@ -75,6 +79,28 @@ describe('while the account is not known', () => {
     await place();
     await until(() => container.querySelector('dialog[open]') !== null, 'it is asked');
     expect(find('dialog[open]').textContent).not.toContain('realises');
+  });
+
+  it('a ticket says that it could not be had, and asks for it again', async () => {
+    const { phone } = await signUp(await startBrokerageWith600000());
+    let isDown = true;
+    carryTo({
+      app: {
+        fetch: (request) =>
+          isDown && new URL(request.url).pathname === tradeEndpoints.account.path
+            ? Response.json({}, { status: 400 })
+            : phone.send(request),
+      },
+    });
+    const { container, button } = await renderScreen(
+      <OrderScreen code="600000" side="buy" onSide={nothing} onBack={nothing} />,
+    );
+    const says = (text: string) => container.textContent.includes(text);
+    await until(() => says('Your assets could not be loaded.'), 'it says so');
+    isDown = false;
+    await press(button('Try again'));
+    await until(() => says('Your cash buys up to'), 'what the cash buys is said');
+    expect(says('Your assets could not be loaded.')).toBe(false);
   });
 
   it('a holding that came meanwhile is shown, whatever was known before', async () => {

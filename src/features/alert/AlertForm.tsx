@@ -43,11 +43,10 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
   const send = () => {
     setAttempted(true);
     if (mistake !== undefined || value === undefined || !press.begin()) return;
-    set.mutate(
-      { id: alert?.id, code, condition, value },
-      { onSuccess: onSet, onSettled: press.end },
-    );
+    press.until(set.mutateAsync({ id: alert?.id, code, condition, value }, { onSuccess: onSet }));
   };
+  // What was said of another limit is not said of this one.
+  const isOfThis = set.variables?.condition === condition && set.variables.value === value;
   return (
     <div className={styles['form']}>
       <Field label={<Trans>Tell me when</Trans>}>
@@ -59,7 +58,6 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
             onChange={(chosen) => {
               setCondition(alertConditions.find((each) => each === chosen) ?? 'price_above');
               setTyped(undefined);
-              set.reset();
             }}
           />
         )}
@@ -70,11 +68,8 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
         value={value}
         priced={priced}
         hasMistake={attempted || typed !== undefined}
-        refused={set.error ? failureWords(set.error) : undefined}
-        onChange={(next) => {
-          setTyped(next ?? null);
-          set.reset();
-        }}
+        refused={set.error && isOfThis ? failureWords(set.error) : undefined}
+        onChange={(next) => setTyped(next ?? null)}
       />
       <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
         {online ? t`Set alert` : t`Only with a connection`}

@@ -96,14 +96,13 @@ function RemoveDialog({ open, card, onClose }: DialogProps) {
       onCancel={onClose}
       onConfirm={() => {
         if (!press.begin()) return;
-        unbind.mutate(card.id, {
-          onSuccess: () => toast.success(t`The card is removed.`),
-          onError: (error) => toast.failure(failureWords(error)),
-          onSettled: () => {
-            press.end();
-            onClose();
-          },
-        });
+        press.until(
+          unbind.mutateAsync(card.id, {
+            onSuccess: () => toast.success(t`The card is removed.`),
+            onError: (error) => toast.failure(failureWords(error)),
+            onSettled: onClose,
+          }),
+        );
       }}
     >
       <Trans>{called}: past payments stay in your records. You can link the card again.</Trans>

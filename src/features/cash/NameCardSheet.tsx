@@ -38,13 +38,11 @@ function NameForm({ card, onClose }: Omit<Props, 'open'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!online || name === card.name || !press.begin()) return;
-    naming.mutate(
-      { cardId: card.id, name },
-      {
-        onSuccess: onClose,
-        onError: (error) => toast.failure(failureWords(error)),
-        onSettled: press.end,
-      },
+    press.until(
+      naming.mutateAsync(
+        { cardId: card.id, name },
+        { onSuccess: onClose, onError: (error) => toast.failure(failureWords(error)) },
+      ),
     );
   };
   const { bank, masked } = card;

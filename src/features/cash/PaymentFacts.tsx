@@ -110,11 +110,12 @@ export function PaymentActions({ payment, small = false }: { payment: Payment; s
         data-testid="cancel-payment"
         onClick={() => {
           if (!press.begin()) return;
-          cancel.mutate(payment.id, {
-            onSuccess: () => toast.success(t`The payment is cancelled.`),
-            onError: (error) => toast.failure(failureWords(error)),
-            onSettled: press.end,
-          });
+          press.until(
+            cancel.mutateAsync(payment.id, {
+              onSuccess: () => toast.success(t`The payment is cancelled.`),
+              onError: (error) => toast.failure(failureWords(error)),
+            }),
+          );
         }}
       >
         <Trans>Cancel the payment</Trans>

@@ -62,13 +62,14 @@ function DeletePictures({ detail: { id, frontId } }: { detail: IdentityDetail })
     );
   const confirm = () => {
     if (!press.begin()) return;
-    forget.mutate(id, {
-      onSuccess: () => {
-        setAsking(false);
-        toast.success(t`The pictures are deleted.`);
-      },
-      onSettled: press.end,
-    });
+    press.until(
+      forget.mutateAsync(id, {
+        onSuccess: () => {
+          setAsking(false);
+          toast.success(t`The pictures are deleted.`);
+        },
+      }),
+    );
   };
   return (
     <>

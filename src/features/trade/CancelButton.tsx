@@ -29,7 +29,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
 
   const handleConfirm = () => {
     if (!press.begin()) return;
-    cancel.mutate(order.id, { onSettled: () => setAsked(false) });
+    press.until(cancel.mutateAsync(order.id, { onSettled: () => setAsked(false) }));
   };
 
   return (
@@ -39,10 +39,7 @@ export function CancelButton({ order, size = 'normal' }: Props) {
         size={size}
         block={size === 'normal'}
         disabled={!online || lockedUntil !== undefined}
-        onClick={() => {
-          press.end();
-          setAsked(true);
-        }}
+        onClick={() => setAsked(true)}
         aria-label={t`Cancel order for ${name}`}
         data-testid="cancel-order"
       >

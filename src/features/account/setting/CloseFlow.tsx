@@ -67,9 +67,10 @@ export function CloseFlow({ open, onClose, ...proof }: FlowProps) {
 function WhatHappens() {
   return (
     <Trans>
-      You are signed out everywhere, and your username, phone number, messages, watchlist and passkeys
-      are deleted. The law obliges us to keep the books, orders, payments and your verified identity
-      for years; nobody sees them in daily work. You can register again with the same number.
+      You are signed out everywhere, and your username, phone number, messages, watchlist and
+      passkeys are deleted. The law obliges us to keep the books, orders, payments and your verified
+      identity for years; nobody sees them in daily work. You can register again with the same
+      number.
     </Trans>
   );
 }

@@ -107,8 +107,8 @@ function RemoveSheet({ passkey, last, ...proof }: RemoveProps) {
       text={
         last && proof.needsCode ? (
           <Trans>
-            “{name}” will no longer open your account. It is your last one: the login then asks for the
-            password alone.
+            “{name}” will no longer open your account. It is your last one: the login then asks for
+            the password alone.
           </Trans>
         ) : (
           <Trans>“{name}” will no longer open your account.</Trans>
@@ -194,7 +194,7 @@ function AllowSheet({ passkey, onClose }: AllowProps) {
       error={allow.error}
       onSubmit={(proof) => {
         if (passkey && press.begin())
-          allow.mutate({ id: passkey.id, proof }, { onSuccess: close, onSettled: press.end });
+          press.until(allow.mutateAsync({ id: passkey.id, proof }, { onSuccess: close }));
       }}
       byPasswordOnly
       returnTo="/setting?part=passkeys"

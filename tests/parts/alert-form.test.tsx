@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { alertEndpoints } from '../../contract/alert/endpoints.ts';
+import { AlertForm } from '../../src/features/alert/AlertForm.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { newMoment } from '../support/moment.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+it('an alert whose limit was changed before the answer came can be set again', async () => {
+  const feed = scriptedFeed();
+  feed.list('600000', 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const { phone } = await signUp(brokerage);
+  const answer = newMoment();
+  const { calls } = carryTo({
+    app: {
+      fetch: async (request) => {
+        const answered = await phone.send(request);
+        await answer.come;
+        return answered;
+      },
+    },
+  });
+  let times = 0;
+  const { container, find, input } = await renderScreen(
+    <AlertForm code="600000" priced={undefined} alert={null} onSet={() => (times += 1)} />,
+  );
+  const button = () => find('[data-testid="set-alert"]');
+  await type(input(), '1');
+  await press(button());
+  await until(() => calls.length === 1, 'the first one is on its way');
+  await type(input(), '12');
+  answer.now();
+  await until(() => button().getAttribute('aria-busy') !== 'true', 'its answer has come');
+  expect(container.textContent).not.toContain('has already reached');
+  await press(button());
+  await until(() => times === 1, 'the second one is set');
+  const { items } = await phone.call(alertEndpoints.list, {});
+  expect(items).toMatchObject([{ condition: 'price_above', value: 12_000 }]);
+});
