@@ -136,8 +136,8 @@ function StepSheet({ onCodes, ...proof }: CodesProps) {
       text={
         on ? (
           <Trans>
-            Every login then needs your password and a passkey. You get recovery codes for the case
-            that you lose it.
+            Every login then needs your password and a passkey. You get recovery codes in case you
+            lose it.
           </Trans>
         ) : (
           <Trans>Your password alone is then enough to log in.</Trans>
