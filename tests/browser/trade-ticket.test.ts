@@ -46,6 +46,21 @@ describe('what the ticket says before it sends', () => {
     expect(await passwordField(desk.page).count()).toBe(0);
   });
 
+  it('moves none of its parts when the first number is typed, however narrow the phone', async () => {
+    const desk = await openDesk({ motion: false });
+    const ticket = await openTicket(desk, (await tradedShare(product, 'main')).code, 'buy');
+    const parts = desk.page.getByRole('button', { name: word('A half') });
+    const topOf = async () => (await parts.boundingBox())?.y;
+    await desk.page.getByText(/^Ihr Guthaben reicht für/).waitFor();
+    for (const width of [320, 340, 360, 380, 400, 420]) {
+      await desk.page.setViewportSize({ width, height: 844 });
+      await ticket.quantity.fill('');
+      const before = await topOf();
+      await ticket.quantity.fill('1');
+      expect(await topOf(), `at ${width} px`).toBe(before);
+    }
+  });
+
   it('names the band for a price outside it, and the step for one between two ticks', async () => {
     const desk = await openDesk();
     const share = await tradedShare(product, 'main');
