@@ -4,6 +4,7 @@ import { createFeed } from '../../server/feed/create-feed.ts';
 import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
+import { monthlyStatement } from '../../server/domain/records/statement.ts';
 import { assetsToday } from '../../server/domain/result/trading-account.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
@@ -190,5 +191,17 @@ describe('a fill that is booked after a payment of a later day', () => {
     const { todayMinor, today } = await assetsToday(desk.context, user);
     expect([todayMinor, today.inMinor]).toEqual([0, paidMinor]);
     await desk.expectBooksInOrder();
+  });
+
+  test('is in the statement of its month, the payment in that of the next', async () => {
+    const { desk, user } = await judgedAfterPayment();
+    const january = await monthlyStatement(desk.context, user, '2024-01');
+    const spentMinor = -(january.items.at(-1)?.amountMinor ?? 0);
+    expect(january.items).toMatchObject([{ amountMinor: startMinor }, { group: 'trade' }]);
+    expect(january.closingMinor).toBe(startMinor - spentMinor);
+    expect(await monthlyStatement(desk.context, user, '2024-02')).toMatchObject({
+      openingMinor: january.closingMinor,
+      closingMinor: january.closingMinor + paidMinor,
+    });
   });
 });
