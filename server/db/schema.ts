@@ -166,6 +166,7 @@ type FoundationTables = {
     /** The share that it moved; null for money alone. */
     code: string | null;
     market_date: string;
+    /** When it was booked. */
     created_at: number;
   };
   entries: {

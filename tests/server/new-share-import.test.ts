@@ -88,6 +88,31 @@ describe('importing issues', () => {
     await desk.expectBooksInOrder();
   });
 
+  test('again lists what a newer file says is listed', async () => {
+    const desk = await openDesk();
+    const user = await desk.investor();
+    const unlisted = past.replace('20231212', '').replace('0.0321', '');
+    await importIssues(desk.context, file(unlisted, coming));
+    await goOn(desk, 5);
+    const drawn = await readIssue(desk.context.db, '301900');
+    expect(drawn).toMatchObject({ state: 'settled', numbers: expect.any(Number) });
+    const listed = coming.replace('20240103,', '20240103,20240106');
+    await importIssues(desk.context, file(past, listed));
+    expect(await readIssue(desk.context.db, '600900')).toMatchObject({
+      state: 'listed',
+      listed_on: '2023-12-12',
+      lot_rate_e6: 321,
+    });
+    const { updated_at: _updated, ...kept } = drawn;
+    expect(await readIssue(desk.context.db, '301900')).toMatchObject({
+      ...kept,
+      state: 'listed',
+      listed_on: '2024-01-06',
+    });
+    expect(await stateOf(desk, user, '301900')).toBe('listed');
+    await desk.expectBooksInOrder();
+  });
+
   test.each([
     ['a code', coming.replace('301900.SZ', '123.SZ'), 'is not the code of a mainland A-share'],
     ['an application code', coming.replace(',301900', ',x'), 'sub_code "x" is not a code'],

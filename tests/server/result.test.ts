@@ -10,6 +10,7 @@ import { transact } from '../../server/db/lock.ts';
 import { houseAccount, userCash } from '../../server/domain/ledger/accounts.ts';
 import { transfer } from '../../server/domain/ledger/transfer.ts';
 import { applyAuthorised } from '../../server/domain/loan/apply.ts';
+import { monthlyStatement } from '../../server/domain/records/statement.ts';
 import { gainParts } from '../../server/domain/result/gain-parts.ts';
 import { resultSeries, shortSeries } from '../../server/domain/result/series.ts';
 import { resultStatement } from '../../server/domain/result/statement.ts';
@@ -22,6 +23,7 @@ import { clerk } from '../../server/paper/clerk.ts';
 import { insertDecade } from '../factories/decade.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
+import { announced, apply, goOn, newShareCode, pay, stateOf } from '../factories/new-shares.ts';
 import { bind, moveBetween, verifiedInvestor } from '../factories/payments.ts';
 import { expectSecondOpinion, rateOf } from '../factories/results.ts';
 
@@ -141,6 +143,30 @@ test('what is booked for a day whose close is written already is paid in, not ea
     }),
   );
   expect((await assetsToday(context, userId)).todayMinor).toBe(0);
+});
+
+test('a share that is listed without prices is worth what was paid for it', async () => {
+  const desk = await newDesk();
+  const { context, feed } = desk;
+  const userId = await desk.investor(20_000_000);
+  await announced(desk, { origin: 'import' });
+  await apply(desk, userId);
+  await goOn(desk, 2);
+  await pay(desk, userId);
+  feed.list(newShareCode, 8_000, { status: 'no_data' });
+  await goOn(desk, 3);
+  expect(await stateOf(desk, userId)).toBe('listed');
+  const priced = [{ code: newShareCode, quantity: 500, priceMilli: 8_000 }];
+  const holdings = async () => (await monthlyStatement(context, userId, '2024-01')).holdings;
+  expect(await holdings()).toMatchObject(priced);
+  await desk.nextDay();
+  expect((await assetsToday(context, userId)).todayMinor).toBe(0);
+  const series = await resultSeries(context, userId);
+  expect(series.totalMinor).toEqual(series.dates.map(() => 20_000_000));
+  expect((await gainParts(context, userId, {})).positions).toMatchObject([{ gainMinor: 0 }]);
+  while (context.clock.marketDate() < '2024-02-01') await desk.nextDay();
+  expect(await holdings()).toMatchObject(priced);
+  await desk.expectBooksInOrder();
 });
 
 test('what made the gain sums to it, of all days and of any of them', async () => {

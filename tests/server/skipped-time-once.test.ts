@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Context } from '../../server/domain/context.ts';
 import type { Database } from '../../server/db/open.ts';
+import { gainParts } from '../../server/domain/result/gain-parts.ts';
 import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { expireOrders } from '../../server/domain/trade/expire-orders.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
@@ -147,6 +148,24 @@ describe('an order that could not be judged', () => {
     expect(await filled()).toEqual([100, quarter]);
     expect(await stateOf(early, first.id)).toBe('expired');
     expect(second.state).toBe('open');
+    await desk.expectBooksInOrder();
+  });
+
+  test('is in the close of its day from the next end of a day on', async () => {
+    const desk = await attendedDesk();
+    const { context, clock } = desk;
+    const { early, first } = await twoOrders(desk);
+    const broken = `new.id = '${first.id}' and new.filled_quantity > 0`;
+    const mend = await breakRows(context.db, 'update', 'orders', broken);
+    await desk.nextDay();
+    await mend();
+    clock.advance(60_000);
+    await catchUpOrders(context);
+    expect(await filledOf(desk, early, first)).toBe(100);
+    await desk.expectBooksInOrder();
+    await desk.nextDay();
+    const { end } = await gainParts(context, early, { to: '2024-01-02' });
+    expect(end.marketValueMinor).toBe(100_000);
     await desk.expectBooksInOrder();
   });
 

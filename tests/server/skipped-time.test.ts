@@ -4,11 +4,14 @@ import { createFeed } from '../../server/feed/create-feed.ts';
 import { catchUpOrders } from '../../server/domain/trade/catch-up.ts';
 import { orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { placeAuthorised } from '../../server/domain/trade/place-order.ts';
+import { monthlyStatement } from '../../server/domain/records/statement.ts';
+import { assetsToday } from '../../server/domain/result/trading-account.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
 import { runDaily } from '../../server/jobs/daily.ts';
 import type { Way } from '../../server/feed/feed.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
+import { callBack, deposit, verifiedInvestor } from '../factories/payments.ts';
 import { orderOf as newOrder } from '../factories/trading.ts';
 import { marketTime } from '../support/market-feed.ts';
 
@@ -156,4 +159,49 @@ describe('time that was skipped', () => {
       expect(through).toBeGreaterThan(3);
     },
   );
+});
+
+describe('a fill that is booked after a payment of a later day', () => {
+  const startMinor = 100_000_000;
+  const paidMinor = 100_000;
+
+  /** The order is of 31 January, the payment of 2 February. */
+  async function judgedAfterPayment() {
+    const desk = await attendedDesk();
+    const { clock, context, feed } = desk;
+    const user = await verifiedInvestor(desk, startMinor);
+    clock.set(marketTime('2024-01-31 10:00:00'));
+    await runDaily(context);
+    const fall = { fromMilli: 10_000, toMilli: 9_800, volume: 100_000 };
+    const endsAt = clock.now() + 3_600_000;
+    feed.setTraded('600000', '2024-01-31', { ways: () => [{ ...fall, endsAt }] });
+    const { id } = await desk.place(user, { priceMilli: 9_900 });
+    clock.advance(2 * dayMs);
+    const payment = await deposit(desk, user, { amountMinor: paidMinor });
+    await callBack(desk, payment.id);
+    await catchUpOrders(context);
+    const { fills } = await orderDetail(context, user, id);
+    expect(fills).toMatchObject([{ at: endsAt, quantity: 1_000 }]);
+    return { desk, user };
+  }
+
+  test('leaves the payment paid in, not earned', async () => {
+    const { desk, user } = await judgedAfterPayment();
+    await runDaily(desk.context);
+    const { todayMinor, today } = await assetsToday(desk.context, user);
+    expect([todayMinor, today.inMinor]).toEqual([0, paidMinor]);
+    await desk.expectBooksInOrder();
+  });
+
+  test('is in the statement of its month, the payment in that of the next', async () => {
+    const { desk, user } = await judgedAfterPayment();
+    const january = await monthlyStatement(desk.context, user, '2024-01');
+    const spentMinor = -(january.items.at(-1)?.amountMinor ?? 0);
+    expect(january.items).toMatchObject([{ amountMinor: startMinor }, { group: 'trade' }]);
+    expect(january.closingMinor).toBe(startMinor - spentMinor);
+    expect(await monthlyStatement(desk.context, user, '2024-02')).toMatchObject({
+      openingMinor: january.closingMinor,
+      closingMinor: january.closingMinor + paidMinor,
+    });
+  });
 });

@@ -15,6 +15,8 @@ export type EntryRow = Selectable<Schema['entries']>;
  * touches, and written once. Nothing of it counts before `writeBooks`.
  */
 export type Books = {
+  /** When the books were opened, epoch milliseconds: the moment of booking, whatever that is dated. */
+  readonly at: number;
   readonly accounts: LockedAccounts;
   /** The holds read or placed so far, by id. */
   readonly holds: Map<string, HoldRow>;
@@ -31,6 +33,7 @@ export async function openBooks(
   at: number,
 ): Promise<Books> {
   return {
+    at,
     accounts: await lockAccounts(trx, refs, at),
     holds: new Map(),
     changedAccounts: new Set(),

@@ -17,6 +17,7 @@ export type TransferInput = {
   reference: string;
   memo: string;
   marketDate: string;
+  /** When it happened: what is booked late has an earlier moment than its booking. Epoch milliseconds. */
   at: number;
   entries: readonly EntryInput[];
   posts?: readonly PostInput[];
@@ -34,7 +35,7 @@ export function bookTransfer(books: Books, input: TransferInput): string {
   const entries = input.entries.filter((entry) => amount(entry.amount) !== 0);
   requireBalanced(entries);
   for (const post of posts) bookPost(books, post, input.at);
-  const transferId = newId('tra', input.at);
+  const transferId = newId('tra', books.at);
   books.transfers.push({
     id: transferId,
     kind: input.kind,
@@ -42,7 +43,7 @@ export function bookTransfer(books: Books, input: TransferInput): string {
     memo: input.memo,
     code: codeOf(entries),
     market_date: input.marketDate,
-    created_at: input.at,
+    created_at: books.at,
   });
   for (const entry of entries) bookEntry(books, entry, transferId, input.at);
   for (const { account } of [...entries, ...posts]) requireEnough(accountIn(books, account));

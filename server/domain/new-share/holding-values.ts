@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { valueMinor } from '../../../contract/lib/integers.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
+import type { Database } from '../../db/open.ts';
 import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 
@@ -113,9 +114,9 @@ export async function heldAt(
 
 /** The close of a market date, 1/1000 yuan; the last price there is where that day has none. */
 export async function closeOn(context: Context, code: string, marketDate: string): Promise<number> {
-  const { feed, clock } = context;
+  const { db, feed, clock } = context;
   const quote = feed.quote(code);
-  if (!quote) return 0;
+  if (!quote) return lastKnownPrice(db, code, marketDate);
   const yesterday = clock.addMarketDays(clock.marketDate(), -1);
   if (marketDate >= yesterday || feed.replayDate(code) !== null) return quote.previousCloseMilli;
   const { items } = await feed.bars({
@@ -126,4 +127,29 @@ export async function closeOn(context: Context, code: string, marketDate: string
     limit: 1,
   });
   return items.at(-1)?.closeMilli ?? quote.previousCloseMilli;
+}
+
+/**
+ * What a share without prices stands at on a market date: its last close that was kept, or else what it was
+ * dealt at here. A share that came by an issue and waits for its history stands at the issue price.
+ */
+async function lastKnownPrice(db: Database, code: string, marketDate: string): Promise<number> {
+  const close = await db
+    .selectFrom('closes')
+    .select('close_milli as priceMilli')
+    .where('code', '=', code)
+    .where('market_date', '<=', marketDate)
+    // Earlier builds kept a close of nothing.
+    .where('close_milli', '>', 0)
+    .orderBy('market_date', 'desc')
+    .executeTakeFirst();
+  if (close) return close.priceMilli;
+  const deal = await db
+    .selectFrom('fills')
+    .select('price_milli as priceMilli')
+    .where('code', '=', code)
+    .where('market_date', '<=', marketDate)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return deal?.priceMilli ?? 0;
 }

@@ -218,7 +218,7 @@ async function storeIssue(
 ): Promise<void> {
   const known = await trx
     .selectFrom('new_shares')
-    .select(['origin', 'state', 'next_number'])
+    .select(['origin', 'state', 'next_number', 'numbers'])
     .where('code', '=', row.code)
     .executeTakeFirst();
   const { file, line, problems } = place;
@@ -228,10 +228,15 @@ async function storeIssue(
   }
   if (known.origin !== 'import')
     problems.push({ file, line, reason: `${row.code} is an issue of this exchange` });
+  const isListedSince = known.state === 'settled' && row.state === 'listed';
   // What people have applied for, and what has begun, stays as it is.
-  if (known.origin !== 'import' || known.next_number > 1 || known.state !== row.state) return;
+  if (known.origin !== 'import' || known.next_number > 1) return;
+  if (known.state !== row.state && !isListedSince) return;
   const { code, seed: _seed, seed_hash: _hash, created_at: _created, ...renewed } = row;
-  await trx.updateTable('new_shares').set(renewed).where('code', '=', code).execute();
+  const { state, listed_on, updated_at } = row;
+  // A draw that was held here stays as well.
+  const change = known.numbers === null ? renewed : { state, listed_on, updated_at };
+  await trx.updateTable('new_shares').set(change).where('code', '=', code).execute();
 }
 
 /** The first reading, as one writes a name. */

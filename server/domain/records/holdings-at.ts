@@ -24,7 +24,8 @@ export async function holdingsAt(
 /** The price of a share at the close of a date, or now where that is not over. 1/1000 yuan. */
 export async function priceAt(context: Context, code: string, date: string): Promise<number> {
   const { clock, feed } = context;
-  if (date >= clock.marketDate()) return feed.quote(code)?.lastMilli ?? 0;
+  if (date >= clock.marketDate())
+    return feed.quote(code)?.lastMilli ?? closeOn(context, code, clock.marketDate());
   const lastTraded = clock.addMarketDays(clock.addMarketDays(date, 1), -1);
   const traded = await feed.traded(code, lastTraded);
   // Suspended on that day: the close before it.

@@ -27,12 +27,13 @@ export async function monthlyStatement(
         (item) => (group === undefined || item.group === group) && item.amountMinor * sign > 0,
       )
       .reduce((sum, item) => sum + item.amountMinor * sign, 0);
+  const [inMinor, outMinor] = [sumOf(undefined, 1), sumOf(undefined, -1)];
   return {
     month,
     openingMinor,
-    closingMinor: items.at(-1)?.balanceMinor ?? openingMinor,
-    inMinor: sumOf(undefined, 1),
-    outMinor: sumOf(undefined, -1),
+    closingMinor: openingMinor + inMinor - outMinor,
+    inMinor,
+    outMinor,
     byGroup: transactionGroups
       .map((group) => ({
         group,
@@ -54,13 +55,13 @@ function nextMonth(month: string): string {
     : `${String(year)}-${String(number + 1).padStart(2, '0')}`;
 }
 
+/** Not the balance after an entry: that has what was booked before it and happened later. */
 async function balanceBefore({ db }: Context, userId: string, moment: number): Promise<number> {
-  const row = await db
+  const { sum } = await db
     .selectFrom('entries')
-    .select('balance_after')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('account_id', '=', accountId(userCash(userId)))
     .where('created_at', '<', moment)
-    .orderBy('sequence', 'desc')
-    .executeTakeFirst();
-  return row?.balance_after ?? 0;
+    .executeTakeFirstOrThrow();
+  return sum;
 }

@@ -5,7 +5,7 @@ const rowsAWrite = 500;
 
 /**
  * The closes of a market date that is over, 1/1000 yuan by code. What accounts were valued with once is
- * kept and holds for ever; a share that the market knows no price of keeps its last close.
+ * kept and holds for ever; a share that the market knows no price of has what `priceAt` knows of it.
  */
 export async function closesOn(
   context: Context,
@@ -25,23 +25,12 @@ export async function closesOn(
     missing.map(async (code) => ({
       code,
       market_date: date,
-      close_milli: (await priceAt(context, code, date)) || (await lastClose(context, code, date)),
+      close_milli: await priceAt(context, code, date),
     })),
   );
   await keep(context, found);
   for (const row of found) closes.set(row.code, row.close_milli);
   return closes;
-}
-
-async function lastClose({ db }: Context, code: string, date: string): Promise<number> {
-  const row = await db
-    .selectFrom('closes')
-    .select('close_milli')
-    .where('code', '=', code)
-    .where('market_date', '<', date)
-    .orderBy('market_date', 'desc')
-    .executeTakeFirst();
-  return row?.close_milli ?? 0;
 }
 
 /** Keeps what the market knows of its indices up to a date, and was not kept yet. */

@@ -44,15 +44,18 @@ function paidSince({ db }: Context, userId: string, close: LastClose | undefined
     .where('account_id', '=', cash)
     .where('kind', 'in', externalKinds);
   if (!close) return payments.executeTakeFirstOrThrow();
-  // An account of ten years has thousands of entries: none is read that was there when the date of the close began.
+  // An account of ten years has thousands of entries: none is read that was booked when the date of the close began.
   const dateBegan = midnightOf(dayNumberOf(close.date));
   const entryBefore = db
     .selectFrom('entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('sequence'), eb.lit(0)).as('sequence'))
+    .innerJoin('transfers', 'transfers.id', 'entries.transfer_id')
+    .select('sequence')
     .where('account_id', '=', cash)
-    .where('created_at', '<', dateBegan);
+    .where('transfers.created_at', '<', dateBegan)
+    .orderBy('sequence', 'desc')
+    .limit(1);
   return payments
-    .where('sequence', '>', entryBefore)
+    .where('sequence', '>', (eb) => eb.fn.coalesce(entryBefore, eb.lit(0)))
     .where((eb) =>
       eb.or([eb('market_date', '>', close.date), eb('transfers.created_at', '>=', close.valuedAt)]),
     )

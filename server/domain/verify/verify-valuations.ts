@@ -75,7 +75,7 @@ function entriesOf(db: Database, userId: string) {
     .selectFrom('ledger_accounts')
     .innerJoin('entries', 'entries.account_id', 'ledger_accounts.id')
     .innerJoin('transfers', 'transfers.id', 'entries.transfer_id')
-    .select(['ledger_accounts.kind', 'asset', 'amount', 'market_date', 'entries.created_at'])
+    .select(['ledger_accounts.kind', 'asset', 'amount', 'market_date', 'transfers.created_at'])
     .where('owner', '=', userId)
     .orderBy('market_date')
     .execute();
