@@ -14,6 +14,7 @@ import type {
   Comparison,
   IndicatorName,
   IndicatorParameters,
+  KeptDrawings,
   Scale,
   ToolName,
 } from './chart-types.ts';
@@ -35,6 +36,8 @@ type Props = Pick<ChartEvents, 'loadOlder' | 'onToolDone' | 'onProgress' | 'onDr
   comparison: Comparison | null;
   scale: Scale;
   tool: ToolName | null;
+  /** Asked once a chart: a page may lose its chart, and get another, without being rendered. */
+  keptDrawings: () => KeptDrawings;
   /** Of what says how to draw by keyboard. */
   hintId: string;
   /** Of the day: the sign of what the price has gained since the previous close. */
@@ -127,6 +130,7 @@ function useChart(
   const onChart = useEffectEvent(props.onChart);
   const onFailed = useEffectEvent(props.onFailed);
   const firstFormats = useEffectEvent(() => formats);
+  const keptDrawings = useEffectEvent(props.keptDrawings);
 
   useEffect(() => {
     let made: BarChartHandle | undefined;
@@ -134,13 +138,14 @@ function useChart(
     const start = async () => {
       const { createBarChart } = await import('./library/bar-chart.ts');
       if (left || !host.current) return;
-      made = createBarChart(host.current, firstFormats(), {
+      const events: ChartEvents = {
         loadOlder: (before) => loadOlder(before),
         onPoint: (bar) => onPoint(bar),
         onToolDone: () => onToolDone(),
         onProgress: (progress) => onProgress(progress),
         onDrawings: (drawings) => onDrawings(drawings),
-      });
+      };
+      made = createBarChart(host.current, firstFormats(), events, keptDrawings());
       setChart(made);
       onChart(made);
     };

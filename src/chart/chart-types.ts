@@ -102,6 +102,12 @@ export type ChartPlace = {
   end: { time: number; fromRightPx: number } | null;
 };
 
+/** A line as it is drawn again: the name that the library has for it, and its ends. */
+export type KeptDrawing = { name: string; points: { timestamp?: number; value?: number }[] };
+
+/** Lines drawn by the reader, by share: a chart finds them there, and leaves them there when it goes. */
+export type KeptDrawings = Map<string, readonly KeptDrawing[]>;
+
 export type ChartEvents = {
   /** Bars that start before a moment; rejects when they cannot be had. */
   loadOlder(before: number): Promise<{ bars: readonly Bar[]; more: boolean }>;

@@ -1,4 +1,5 @@
 import { streamPath } from '../../contract/stream/types.ts';
+import { reportReached } from '../api/network.ts';
 import { openConnection } from './connection.ts';
 import { noteHeard } from './heard.ts';
 import { receive } from './incoming.ts';
@@ -55,6 +56,8 @@ export function startStream(options: StreamOptions): Stream {
     url: streamUrl(options.base),
     onMessage: (message) => {
       noteHeard();
+      // What was asked a moment ago is answered; a quote may have set out before a call was lost.
+      if (message.type === 'pong') reportReached();
       receive(message, options);
     },
     onOpen: () => {

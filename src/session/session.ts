@@ -1,5 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from '../lib/cookies.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import type { Store } from '../lib/store.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import type { SessionLife } from '../../contract/account/types.ts';
 
@@ -127,6 +128,13 @@ export function onOtherTab(listener: () => void): void {
 
 /** Somebody else is logged in now, or nobody. */
 export const onSessionChange = userId.subscribe;
+
+/** What this tab remembers of whoever is here: the next one, or nobody, begins afresh. */
+export function createSessionStore<Value>(fresh: () => Value): Store<Value> {
+  const store = createStore(fresh());
+  onSessionChange(() => store.set(fresh()));
+  return store;
+}
 
 /** A place inside the app to go to after login; anything else is dropped. */
 export function wantedPage(to: unknown): string | undefined {

@@ -39,12 +39,7 @@ async function livedIn(): Promise<Visit> {
   const phone = await openPhone(browser, product.address, { language: 'en', serviceWorker: true });
   phone.expectProblem(/401|WebSocket/);
   const { page, open } = phone;
-  // By the form: what a test puts there for the next page would come back after the logout.
-  await open('/login');
-  await page.locator('input[name="username"]').fill(investor.username);
-  await page.locator('input[name="password"]').fill(investor.password);
-  await page.locator('input[name="password"]').press('Enter');
-  await expect.poll(() => routeOf(page)).toBe('/home');
+  await logIn(phone, investor);
   const draft = 'My secret message';
   for (const route of ['/home', '/ucenter/holding', '/personCenter', '/transaction', '/messages']) {
     await open(route);
@@ -69,6 +64,15 @@ async function livedIn(): Promise<Visit> {
   const secrets = [info.id, username, number.slice(-4), token, order.id, draft, 'left-behind'];
   await expect.poll(async () => secretsIn(await readDevice(page), secrets)).toEqual(secrets);
   return { phone, investor, secrets };
+}
+
+/** By the form: what a test puts there for the next page would come back after the logout. */
+async function logIn({ page, open }: Phone, { username, password }: Investor): Promise<void> {
+  await open('/login');
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await expect.poll(() => routeOf(page)).toBe('/home');
 }
 
 /** Those that can be found anywhere on the device; four digits within a time or an id are none. */
@@ -122,6 +126,45 @@ describe('nothing personal stays on the device', () => {
     for (const each of [page, ...others])
       await each.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expectNoTrace(page, secrets);
+  });
+
+  it('nor in a tab that goes on, for whoever logs in next', async () => {
+    const [first, next] = [await registerInvestor(product), await registerInvestor(product)];
+    const { code } = await tradedShare(product, 'main');
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open } = phone;
+    phone.expectProblem(/401|WebSocket/);
+    const all = page.getByRole('tab', { name: 'All', exact: true });
+    const openBars = async () => {
+      await open(`/stockInfo/${code}?chart=day`);
+      await page.locator('[data-chart="drawn"] canvas').first().waitFor();
+      await page.getByRole('button', { name: /^Draw/ }).click();
+    };
+    const drawn = page.getByRole('button', { name: /^Remove Horizontal/ });
+
+    await logIn(phone, first);
+    await open('/market');
+    await page.getByRole('tab', { name: 'Watchlist', exact: true }).click();
+    await page.waitForURL(/list=watchlist/);
+    await openBars();
+    await page.getByRole('button', { name: 'Horizontal', exact: true }).click();
+    await page.getByRole('slider').press('Enter');
+    await page.getByText(/^On the chart now: Horizontal/).waitFor();
+    await page.getByRole('button', { name: /^Draw/ }).click();
+    await expect.poll(() => drawn.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await open('/personCenter');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => routeOf(page)).toMatch(/^\/login/);
+
+    await logIn(phone, next);
+    await openBars();
+    await page.getByRole('button', { name: 'Horizontal', exact: true }).waitFor();
+    expect(await drawn.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await open('/market');
+    await expect.poll(() => all.getAttribute('aria-selected')).toBe('true');
   });
 
   it('nor from a tab that was about to write while another one logged out', async () => {

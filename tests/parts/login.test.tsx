@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ticketPattern } from '../../contract/user/types.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
-import { forgetEntryName, keptEntryName } from '../../src/features/entry/entry-name.ts';
+import {
+  forgetEntryName,
+  keepEntryName,
+  keptEntryName,
+} from '../../src/features/entry/entry-name.ts';
 import { LoginScreen } from '../../src/features/entry/LoginScreen.tsx';
 import { configQuery } from '../../src/api/config.ts';
 import { duplicateWindowMs } from '../../src/api/duplicate-guard.ts';
@@ -95,6 +99,14 @@ describe('the login', () => {
     expect(sessionToken()).toBe(undefined);
     expect(keptEntryName()).toBe(name);
     forgetEntryName();
+  });
+
+  it('does not offer the name of an investor to whoever comes after them', async () => {
+    keepEntryName('lena');
+    startSession({ id: 'usr_1', token: 'token' });
+    endSession({ reason: 'logout', message: '' });
+    const { field } = await loginScreen();
+    expect(field('username').value).toBe('');
   });
 
   it('says why the session before it ended, until the next one begins', async () => {

@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
 import { reportReached, reportUnreached, watchConnection } from '../../src/api/network.ts';
 import { writeStored } from '../../src/lib/storage.ts';
+import { startStream } from '../../src/live/stream.ts';
 import { LostConnection } from '../../src/operations/LostConnection.tsx';
 import { whileUnderWay } from '../../src/operations/under-way.ts';
 import { newMoment } from '../support/moment.ts';
@@ -66,5 +68,58 @@ describe('a sheet that sends', () => {
     );
     await perform(answer);
     expect(said()).toBe('Our service cannot be reached. Nothing was sent.');
+  });
+});
+
+/** The socket of a brokerage that is there all the time. */
+class Socket extends EventTarget {
+  static readonly OPEN = 1;
+  static opened: Socket;
+  readonly readyState = Socket.OPEN;
+  constructor() {
+    super();
+    Socket.opened = this;
+  }
+  send(text: string): void {
+    const message = JSON.parse(text) as ClientMessage;
+    if (message.type === 'ping') this.say({ type: 'pong', at: message.at });
+  }
+  say(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  close(): void {}
+}
+
+/** The stream of an app whose calls may be lost while its socket stays. */
+function openStream(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('WebSocket', Socket);
+  const nothing = () => undefined;
+  const stream = startStream({
+    base: 'https://lotwise.test',
+    token: nothing,
+    language: () => 'en',
+    fetchQuotes: async () => [],
+    fetchIndices: async () => [],
+    onSignedOut: nothing,
+    onOpened: nothing,
+    onWelcome: nothing,
+  });
+  onTestFinished(() => {
+    stream.stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+describe('one call that was lost', () => {
+  it('is forgotten when the stream answers the next ping, and not before', async () => {
+    const { said } = await sheetOf();
+    openStream();
+    await perform(reportUnreached);
+    await perform(() => Socket.opened.say({ type: 'quotes', items: [] }));
+    expect(said()).toBe('Our service cannot be reached. Nothing was sent.');
+    await perform(() => vi.advanceTimersToNextTimer());
+    expect(said()).toBe('');
   });
 });

@@ -6,15 +6,16 @@ import { userInfoQuery } from '../../api/user-info.ts';
 import { configQuery } from '../../api/config.ts';
 import { agreementQueries } from '../../features/agreement/queries.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
+import { createSessionStore } from '../../session/session.ts';
 
 const AgreementNotice = lazyRouteComponent(async () => {
   await loadCatalogue('agreement');
   return import('../../features/agreement/AgreementNotice.tsx');
 }, 'AgreementNotice');
 
-/** The version whose notice was put aside: it comes again with the next start. */
-export const postponedVersion = createStore<string | undefined>(undefined);
+/** The version whose notice was put aside: it comes again with the next start, or session. */
+export const postponedVersion = createSessionStore<string | undefined>(() => undefined);
 
 /** Says once a start that another user agreement is in force than the account has accepted. */
 export function AgreementCheck() {

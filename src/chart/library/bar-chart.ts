@@ -8,10 +8,11 @@ import type {
   ChartEvents,
   ChartFormats,
   ChartPlace,
+  KeptDrawings,
   Scale,
 } from '../chart-types.ts';
 import { createComparison } from './comparison.ts';
-import { createDrawingTools, keepDrawings } from './drawings.ts';
+import { createDrawingTools, takeDrawings } from './drawings.ts';
 import { attachGestures } from '../gestures.ts';
 import { createIndicatorPanes } from './indicator-panes.ts';
 import { byKeyboard } from './keyboard.ts';
@@ -34,6 +35,7 @@ export function createBarChart(
   host: HTMLElement,
   formats: ChartFormats,
   events: ChartEvents,
+  drawings: KeptDrawings,
 ): BarChartHandle {
   const chart = init(host, optionsOf(host, formats));
   if (!chart) throw new Error('the chart could not be started');
@@ -58,18 +60,14 @@ export function createBarChart(
 
   const show = (next: ChartContent, place?: ChartPlace) => {
     if (content?.key === next.key) return refresh(chart, next, push);
-    if (content) keepDrawings(content.code, chart);
+    if (content) drawings.set(content.code, takeDrawings(chart));
     pointer.hide();
     content = next;
     chart.setSymbol({ ticker: next.code, pricePrecision: 2, volumePrecision: 0 });
     chart.setPeriod(periodOf(next.period));
-    chart.setDataLoader(
-      loaderOf(next, events, (live) => {
-        push = live;
-      }),
-    );
+    chart.setDataLoader(loaderOf(next, events, (live) => void (push = live)));
     widenPrices(chart, next.bars);
-    tools.restore(next.code);
+    tools.restore(drawings.get(next.code) ?? []);
     if (place?.key === next.key) goTo(chart, place);
   };
 
@@ -94,7 +92,7 @@ export function createBarChart(
       comparison.setFormats(next, readTheme(host));
     },
     destroy: () => {
-      if (content) keepDrawings(content.code, chart);
+      if (content) drawings.set(content.code, takeDrawings(chart));
       detach();
       pointer.detach();
       comparison.detach();

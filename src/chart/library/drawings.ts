@@ -1,7 +1,7 @@
 import type { Chart, Overlay, OverlayCreate } from 'klinecharts';
 
 import { toolNames } from '../chart-types.ts';
-import type { Aim, ChartEvents, Drawing, Progress, ToolName } from '../chart-types.ts';
+import type { Aim, ChartEvents, Drawing, KeptDrawing, Progress, ToolName } from '../chart-types.ts';
 import { registerLevels } from './levels.ts';
 import { pricePane } from './pointer.ts';
 
@@ -11,10 +11,8 @@ const overlays: Record<ToolName, string> = {
   fibonacci: 'levels',
 };
 
-/** Lines drawn by the reader, by share; they last as long as the app is open. */
-const kept = new Map<string, OverlayCreate[]>();
-
-export function keepDrawings(code: string, chart: Chart): void {
+/** Takes the lines of the reader away, to be kept for the next chart of this share. */
+export function takeDrawings(chart: Chart): KeptDrawing[] {
   const drawn = wholeOn(chart).map(({ name, points }) => ({
     name,
     points: points.map(({ timestamp, value }) => ({
@@ -23,8 +21,7 @@ export function keepDrawings(code: string, chart: Chart): void {
     })),
   }));
   chart.removeOverlay();
-  if (drawn.length > 0) kept.set(code, drawn);
-  else kept.delete(code);
+  return drawn;
 }
 
 /** Without the line that is being drawn: the library counts its steps from 1 on, and writes -1 at last. */
@@ -111,9 +108,8 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     isDrawing: () => drawing !== undefined,
     start,
     ...placedByKeyboard(chart, { begun, told, tellProgress, stop }),
-    restore: (code: string) => {
-      const drawn = kept.get(code);
-      if (drawn) chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
+    restore: (drawn: readonly KeptDrawing[]) => {
+      chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
       // Its ends went with the bars before.
       if (drawing) begin(drawing);
       tell();

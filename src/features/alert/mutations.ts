@@ -5,26 +5,28 @@ import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
 import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import { call } from '../../api/call.ts';
 import { newId } from '../../../contract/lib/ids.ts';
+import { createSessionStore } from '../../session/session.ts';
 import { alertQueries } from './list/queries.ts';
 
 /** `id`: of the alert that is given another limit; undefined for a new one. */
 export type AlertInput = AlertCriteria & { id: string | undefined; code: string };
 
 /** One that went out without an answer: pressed again, it is the same alert and not a second one. */
-let unanswered: { wish: string; id: string } | undefined;
+const unanswered = createSessionStore<{ wish: string; id: string } | undefined>(() => undefined);
 
 async function send({ id, code, condition, value }: AlertInput): Promise<PriceAlert> {
   if (id !== undefined)
     return call(alertEndpoints.change, { id, condition, value }, { again: true });
   const wish = JSON.stringify([code, condition, value]);
-  const known = unanswered?.wish === wish ? unanswered : { wish, id: newId('alt', Date.now()) };
-  unanswered = known;
+  const before = unanswered.get();
+  const known = before?.wish === wish ? before : { wish, id: newId('alt', Date.now()) };
+  unanswered.set(known);
   const alert = await call(
     alertEndpoints.set,
     { id: known.id, code, condition, value },
     { again: true },
   );
-  unanswered = undefined;
+  unanswered.set(undefined);
   return alert;
 }
 

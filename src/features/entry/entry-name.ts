@@ -1,14 +1,12 @@
+import { createSessionStore } from '../../session/session.ts';
+
 /** The name that was typed on the way here: /login offers it once. It stays in memory. */
-let kept = '';
+const kept = createSessionStore(() => '');
 
-export function keepEntryName(name: string): void {
-  kept = name;
-}
+export const keepEntryName = kept.set;
 
-export function keptEntryName(): string {
-  return kept;
-}
+export const keptEntryName = kept.get;
 
 export function forgetEntryName(): void {
-  kept = '';
+  kept.set('');
 }

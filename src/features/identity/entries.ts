@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { IdentityKind } from '../../../contract/identity/types.ts';
-import { onSessionChange } from '../../session/session.ts';
+import { createSessionStore } from '../../session/session.ts';
 import { createDrafts } from '../../operations/drafts.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
 import type { IdentityValues } from './form.ts';
 
 type Draft = {
@@ -28,15 +28,7 @@ const nothing: Secret = { number: '', front: null, back: null, agreed: false };
  * Number and pictures live in memory, as long as the app is open and the session lasts: coming back to
  * the form finds them, a reload does not, and nobody finds them on the device.
  */
-const secrets = createStore<Secret>(nothing);
-
-let forgetting: (() => void) | undefined;
-
-/** What is entered goes with the session that it was entered in. */
-function keepSecret(secret: Secret): void {
-  forgetting ??= onSessionChange(() => secrets.set(nothing));
-  secrets.set(secret);
-}
+const secrets = createSessionStore<Secret>(() => nothing);
 
 export type Entries = {
   values: IdentityValues;
@@ -61,11 +53,11 @@ export function useEntries(): Entries {
         ...(typed !== undefined && { name: typed }),
         ...(('front' in rest || 'back' in rest) && { pictured: hasPicture(entered) }),
       });
-      keepSecret(entered);
+      secrets.set(entered);
     },
     sent: () => {
       changeDraft({ pictured: false });
-      keepSecret({ ...nothing, number: secrets.get().number });
+      secrets.set({ ...nothing, number: secrets.get().number });
     },
   };
 }

@@ -14,7 +14,7 @@ type Props = {
   holder: string;
   /** Epoch milliseconds. */
   madeAt: number;
-  /** The period is not over: it may still change. */
+  /** Made within the period: what came after it is missing. */
   isRunning: boolean;
   children: ReactNode;
 };

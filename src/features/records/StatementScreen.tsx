@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { userInfoQuery } from '../../api/user-info.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
-import { serverNow, toServerTime } from '../../api/server-time.ts';
+import { toServerTime } from '../../api/server-time.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -33,6 +33,7 @@ export function StatementScreen({ month, onPeriod, result, resultLines, onBack }
   const info = useQuery(userInfoQuery);
   const query = useQuery(recordsQueries.statement(month));
   const staleAt = useStaleAt(query);
+  const madeAt = toServerTime(query.dataUpdatedAt);
   return (
     <StatementFrame
       title={t`Monthly statement`}
@@ -51,8 +52,8 @@ export function StatementScreen({ month, onPeriod, result, resultLines, onBack }
           key={month}
           statement={query.data}
           holder={info.data?.username ?? ''}
-          madeAt={toServerTime(query.dataUpdatedAt)}
-          isRunning={month === monthOf(serverNow())}
+          madeAt={madeAt}
+          isRunning={month === monthOf(madeAt)}
           result={result}
         />
       ) : query.error ? (

@@ -17,7 +17,7 @@ type Props = {
   holder: string;
   /** Epoch milliseconds. */
   madeAt: number;
-  /** The month is not over: it may still change. */
+  /** Made within the month: what came after it is missing. */
   isRunning: boolean;
   /** How the account did in this month. */
   result: ReactNode;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
-import { serverNow, toServerTime } from '../../api/server-time.ts';
+import { toServerTime } from '../../api/server-time.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { marketDateOf } from '../../lib/market-time.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
@@ -26,6 +26,7 @@ export function YearStatementScreen({ year, onPeriod, onBack }: Props) {
   const info = useQuery(userInfoQuery);
   const query = useQuery(resultQueries.statement(year));
   const staleAt = useStaleAt(query);
+  const madeAt = toServerTime(query.dataUpdatedAt);
   return (
     <StatementFrame
       title={t`Yearly statement`}
@@ -42,8 +43,8 @@ export function YearStatementScreen({ year, onPeriod, onBack }: Props) {
           <StatementPaper
             period={year}
             holder={info.data?.username ?? ''}
-            madeAt={toServerTime(query.dataUpdatedAt)}
-            isRunning={marketDateOf(serverNow()).startsWith(year)}
+            madeAt={madeAt}
+            isRunning={marketDateOf(madeAt).startsWith(year)}
           >
             <ResultOfPeriod period={year} />
           </StatementPaper>

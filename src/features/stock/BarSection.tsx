@@ -7,12 +7,14 @@ import { BarChart } from '../../chart/BarChart.tsx';
 import type {
   BarChartHandle,
   Drawing,
+  KeptDrawings,
   Progress,
   Scale,
   ToolName,
 } from '../../chart/chart-types.ts';
 import { chartHeight } from '../../chart/panes.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { createSessionStore } from '../../session/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextScale } from '../../ui/text-scale.ts';
@@ -29,6 +31,9 @@ import { usePriceHeight } from './price-height.ts';
 import styles from './StockChart.module.css';
 import { useBars } from './use-bars.ts';
 import { useComparison } from './use-comparison.ts';
+
+/** What is drawn lasts as long as the app is open, and the session. */
+const keptDrawings = createSessionStore<KeptDrawings>(() => new Map());
 
 type Props = {
   code: string;
@@ -150,6 +155,7 @@ function useOver(
   return {
     formats,
     tool,
+    keptDrawings: keptDrawings.get,
     hintId: choices.hintId,
     scale,
     indicators: indicators.shown,

@@ -13,7 +13,8 @@ import type { MarketAddress } from '../../features/market/market-address.ts';
 import { MarketScreen } from '../../features/market/MarketScreen.tsx';
 import type { MarketView } from '../../features/market/model.ts';
 import { loadCatalogue } from '../../i18n/activate.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
+import { createSessionStore } from '../../session/session.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../lib/use-media.ts';
@@ -34,7 +35,7 @@ const StockPane = lazyRouteComponent(async () => {
  * An address without filters, of a shortcut or a link, opens the market as it was left. A store, since
  * the address stays the same when the last filter is taken away there.
  */
-const lastView = createStore<MarketView>({ list: 'all' });
+const lastView = createSessionStore<MarketView>(() => ({ list: 'all' }));
 
 function addressOf(view: MarketView, code: string | undefined): MarketAddress {
   const { list, sort } = view;
