@@ -224,7 +224,7 @@ describe('a price alert', () => {
     const answers = await Promise.all(wishes);
     expect(answers.filter(({ envelope }) => envelope.code === 1)).toHaveLength(alertRules.alerts);
     const { msg } = await phone.refused(alerts.set, wish('price_above', 30_000));
-    expect(msg).toBe('You can have 50 price alerts. Please delete one first.');
+    expect(msg).toBe('You can have 50 price alerts at most. Please delete one first.');
   });
 
   test('of another is neither listed, changed, deleted nor told', async () => {
