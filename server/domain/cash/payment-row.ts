@@ -74,6 +74,7 @@ export async function insertPayment(
     due_at: at + wait,
     created_at: at,
     updated_at: at,
+    returned_at: null,
   };
   await trx.insertInto('payments').values(row).execute();
   await addStep(trx, row, 1);
