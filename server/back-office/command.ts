@@ -99,3 +99,19 @@ export function tableText(rows: readonly (readonly (string | number)[])[]): stri
       .trimEnd();
   return rows.map(line).join('\n');
 }
+
+/** A list asks for one row more than it shows, to say whether there are more. */
+export const mostListed = 500;
+
+/** The answer of a list: its rows for machines, and as columns of text. */
+export function listAnswer<Row>(
+  rows: readonly Row[],
+  headings: readonly string[],
+  cellsOf: (row: Row) => readonly (string | number)[],
+): Answer {
+  const items = rows.slice(0, mostListed);
+  const more = rows.length > mostListed;
+  const lines = [tableText([headings, ...items.map(cellsOf)])];
+  if (more) lines.push(`There are more than these ${mostListed}.`);
+  return { data: { items, more }, text: lines.join('\n') };
+}

@@ -13,10 +13,11 @@ const refreshMs = 15_000;
 const overlapMs = 10_000;
 
 /**
- * Watches the market for price alerts. A quote of a share that nobody waits for costs one look into a
- * map; of one that is waited for, up to four comparisons with the nearest limits. Only when one is met
- * the database is asked. What is kept here is a hint: the alerts are in the database, so that a restart
- * finds every one, and a limit that was met in the meantime is told then if the price is still there.
+ * Watches the market for price alerts. A quote of a share that nobody waits for costs two looks, into a
+ * map and a set; of one that is waited for, up to four comparisons with the nearest limits. Only when one
+ * is met the database is asked. What is kept here is a hint: the alerts are in the database, so that a
+ * restart finds every one, and a limit that was met in the meantime is told then if the price is still
+ * there.
  */
 export function startAlerts(context: Context, log: Log = createLog(context.settings.LOG)): Job {
   const watch = createWatch(context, log);
@@ -57,7 +58,7 @@ function createWatch(context: Context, log: Log) {
   const { clock, feed } = context;
   let nearestOf = new Map<string, Nearest>();
   const moved = new Set<string>();
-  /** Alerts came to these: what is nearest has to be asked for. */
+  /** What is nearest has to be asked for: an alert came, or the database gave no answer. */
   const changed = new Set<string>();
   let running: Promise<void> | undefined;
 
@@ -103,7 +104,7 @@ function createWatch(context: Context, log: Log) {
       wake();
     },
     onTick: (codes: readonly string[]) => {
-      for (const code of codes) if (nearestOf.has(code)) moved.add(code);
+      for (const code of codes) if (nearestOf.has(code) || changed.has(code)) moved.add(code);
       wake();
     },
     stop: async () => {

@@ -3,6 +3,7 @@ export type Lru<Key, Value> = {
   get(key: Key): Value | undefined;
   /** Answers the value. */
   set(key: Key, value: Value): Value;
+  delete(key: Key): void;
   clear(): void;
 };
 
@@ -23,6 +24,7 @@ export function createLru<Key, Value>(limit: number): Lru<Key, Value> {
       if (entries.size > limit && !oldest.done) entries.delete(oldest.value);
       return value;
     },
+    delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   };
 }

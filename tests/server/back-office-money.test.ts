@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { bindingAgreementVersion } from '../../contract/cash/types.ts';
 import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import { openDatabase } from '../../server/domain/data-folder.ts';
 import type { Callback } from '../../server/domain/payment-provider.ts';
+import { readSettings } from '../../server/domain/settings.ts';
 import { vaultOf } from '../../server/domain/vault.ts';
 import { submitTo } from '../factories/identity.ts';
 import { close } from '../support/closing-calls.ts';
@@ -128,6 +130,33 @@ test('the desk finds what was paid for an account that is closed, to return it',
   expect(await callBack()).toEqual({ status: 200, outcome: 'duplicate' });
   expect(await toReturn()).toEqual([]);
   expect((await run('ledger', 'verify')).code).toBe(0);
+});
+
+test('the desk finds the oldest deposits that wait, and the newest of all, among more than are shown', async () => {
+  const { DATA_DIR, run, phone } = await openBrokerage();
+  const way = { method: 'redirect', amountMinor: 100_000 } as const;
+  const { reference } = await phone.call(cash.deposit, { id: newId('dep', 0), ...way });
+  const db = openDatabase(readSettings({ DATA_DIR }));
+  onTestFinished(() => db.destroy());
+  const newest = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  const older = Array.from({ length: 500 }, (_, i) => ({
+    ...newest,
+    id: `${newest.id}-${i}`,
+    reference: `older-${i}`,
+    created_at: newest.created_at - 1 - i,
+  }));
+  await db.insertInto('payments').values(older).execute();
+
+  const listed = async (...options: string[]) => {
+    const { stdout } = await run('deposit', 'list', '--json', ...options);
+    const items = itemsOf<{ reference: string }>(stdout);
+    return { first: items[0]?.reference, count: items.length };
+  };
+  expect(await listed()).toEqual({ first: 'older-499', count: 500 });
+  expect(await listed('--all')).toEqual({ first: reference, count: 500 });
+  expect((await run('deposit', 'list')).stdout).toContain('There are more than these 500.');
+  await run('deposit', 'refuse', 'older-0', '--reason', 'Ask us.');
+  expect((await run('deposit', 'list')).stdout).not.toContain('There are more');
 });
 
 test('the desk sees what is due, does it, and may do a step again', async () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { cashEndpoints as cash } from '../../contract/cash/endpoints.ts';
+import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
 import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { receiveCallback } from '../../server/domain/cash/callback.ts';
+import { expirePayments } from '../../server/domain/cash/decide.ts';
 import { choose } from '../../server/paper/sandbox-payments.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { openCashDesk, startingCash } from '../factories/cash-desk.ts';
@@ -288,5 +290,36 @@ describe('the sandbox’s payment page', () => {
     await desk.pass(1_000);
     expect(await outcomesOf(desk)).toEqual(['credited', 'duplicate']);
     expect((await desk.cash()).balance).toBe(startingCash + 100_000);
+  });
+
+  test('keeps what was confirmed in the last moment from expiring before its callback', async () => {
+    const desk = await openCashDesk();
+    const { context } = desk.brokerage;
+    const { id } = await desk.deposit(100_000);
+    await desk.pass(30 * minute - 10_000);
+    await choose(context, await desk.referenceOf(id), 'later');
+    await desk.pass(10_000);
+    expect((await desk.payment(id)).state).toBe('pending');
+    await desk.pass(10_000);
+    expect((await desk.payment(id)).state).toBe('credited');
+    const told = (await desk.phone.call(messages.list, {})).items.map(({ kind }) => kind);
+    expect(told).toContain('deposit_credited');
+    expect(told).not.toContain('deposit_failed');
+  });
+
+  test('lets what was confirmed expire when a day has brought no callback', async () => {
+    const desk = await openCashDesk();
+    const { clock, context } = desk.brokerage;
+    const { id } = await desk.deposit(100_000);
+    await choose(context, await desk.referenceOf(id), 'later');
+    const state = async (afterMs: number) => {
+      clock.advance(afterMs);
+      await expirePayments(context);
+      await desk.signIn();
+      return (await desk.payment(id)).state;
+    };
+    expect(await state(30 * minute)).toBe('pending');
+    expect(await state(23 * 60 * minute)).toBe('pending');
+    expect(await state(60 * minute)).toBe('expired');
   });
 });

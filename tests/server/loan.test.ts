@@ -221,6 +221,23 @@ describe('a loan', () => {
     const { instalments } = await desk.phone.call(loans.loan, { id });
     expect(instalments.map(({ overdue }) => overdue)).toEqual([true, false, false]);
   });
+
+  test('is not overdue on a weekend before its day is over', async () => {
+    const desk = await openCashDesk({ settings: { MARKET_HOURS: 'exchange' } });
+    const { clock } = desk.brokerage;
+    const { id } = await desk.phone.call(loans.apply, await inputOf(desk));
+    await decide(desk);
+    const overdueAt = async (time: string) => {
+      clock.set(Date.parse(`${time}+08:00`));
+      await desk.signIn();
+      const [first] = (await desk.phone.call(loans.loan, { id })).instalments;
+      return { dueOn: first?.dueOn, overdue: first?.overdue };
+    };
+    const dueOn = '2026-12-20';
+    expect(await overdueAt('2026-12-19T10:00:00')).toEqual({ dueOn, overdue: false });
+    expect(await overdueAt('2026-12-20T23:59:59')).toEqual({ dueOn, overdue: false });
+    expect(await overdueAt('2026-12-21T00:00:00')).toEqual({ dueOn, overdue: true });
+  });
 });
 
 describe('the cost of a loan', () => {

@@ -109,6 +109,33 @@ describe('who may apply for how much', () => {
     ]);
   });
 
+  test('holdings older than any quota looks back are forgotten, and the quota stays', async () => {
+    const desk = await openDesk();
+    const user = await desk.investor();
+    const { clock, db } = desk.context;
+    await announced(desk, { issue_quantity: 200_000_000, public_quantity: 100_000_000 });
+    await keepHolding(desk, user, 1_500_000);
+    const tomorrow = clock.addMarketDays(clock.marketDate(), 1);
+    const kept = clock.addMarketDays(tomorrow, -60);
+    const old = [kept, clock.addMarketDays(kept, -1)].map((market_date) => ({
+      user_id: user,
+      market_date,
+      value_minor: 1,
+    }));
+    await db.insertInto('holding_values').values(old).execute();
+    const quota = async () => (await ownIssue(desk.context, user, newShareCode)).quota;
+    const before = await quota();
+    await desk.place(user);
+    await desk.nextDay();
+    const { oldest, count } = await db
+      .selectFrom('holding_values')
+      .select(({ fn }) => [fn.min('market_date').as('oldest'), fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow();
+    expect({ oldest, count }).toEqual({ oldest: kept, count: 23 });
+    expect(await quota()).toEqual(before);
+    expect(before.averageMinor).toBe(1_500_000);
+  });
+
   test('refuses in its own words', async () => {
     const desk = await openDesk();
     const user = await desk.investor();

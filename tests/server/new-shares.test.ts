@@ -18,6 +18,7 @@ import { assets } from '../../server/domain/trade/assets.ts';
 import { listOrders, orderDetail } from '../../server/domain/trade/order-queries.ts';
 import { positionDetail } from '../../server/domain/trade/position-queries.ts';
 import { openDesk, refusalOf, tally } from '../factories/desk.ts';
+import { Crash, faultyDatabase } from '../factories/faulty-database.ts';
 import {
   announced,
   apply,
@@ -271,6 +272,20 @@ describe('the draw', () => {
       const forged = { ...listed, lastNumber: lastNumber + 1 };
       expect(isListed(forged, detail.listProof ?? [], listHash)).toBe(false);
     }
+  });
+
+  test('can be checked although the list could not be read before', async () => {
+    const faulty = await faultyDatabase();
+    const desk = await openDesk({ db: faulty.db });
+    await announced(desk);
+    const user = await desk.investor();
+    const { id } = await apply(desk, user);
+    await goOn(desk, 1);
+    const detail = () => applicationDetail(desk.context, user, id);
+    // After the application and its issue, the list is read.
+    faulty.crashAt(3);
+    await expect(detail()).rejects.toThrow(Crash);
+    expect((await detail()).listProof).not.toBeNull();
   });
 });
 

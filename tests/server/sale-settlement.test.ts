@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { withdrawable } from '../../server/domain/cash/withdrawable.ts';
 import { assets } from '../../server/domain/trade/assets.ts';
-import { openDesk } from '../factories/desk.ts';
+import { openDesk, refusalOf } from '../factories/desk.ts';
+import { bind, verifiedInvestor, withdraw } from '../factories/payments.ts';
 import { marketTime } from '../support/market-feed.ts';
 
 test('what was sold on a Friday can be withdrawn when Monday begins, not on the weekend', async () => {
@@ -27,4 +28,16 @@ test('what was sold on a Friday can be withdrawn when Monday begins, not on the 
   const settled = await withdrawable(context, user);
   expect(settled).toMatchObject({ unsettledMinor: 0, settlesOn: '2024-01-09' });
   expect(settled.withdrawableMinor).toBe(settled.cashMinor);
+});
+
+test('three withdrawals a day are three on Saturday and three on Sunday', async () => {
+  const desk = await openDesk({ hours: 'exchange' });
+  const user = await verifiedInvestor(desk);
+  const card = await bind(desk, user);
+  desk.clock.set(marketTime('2024-01-06 10:00:00'));
+  for (let count = 0; count < 3; count += 1) await withdraw(desk, user, card);
+  expect((await refusalOf(withdraw(desk, user, card))).code).toBe('withdrawals_too_many');
+  desk.clock.set(marketTime('2024-01-07 00:00:00'));
+  await withdraw(desk, user, card);
+  expect((await withdrawable(desk.context, user)).leftToday).toBe(2);
 });

@@ -14,8 +14,9 @@ import {
   CommandError,
   inBackOffice,
   jsonOption,
+  listAnswer,
+  mostListed,
   print,
-  tableText,
   unlessRefused,
 } from '../command.ts';
 import type { BackOffice } from '../command.ts';
@@ -28,7 +29,7 @@ export function addIdentityCommands(program: Command): void {
   identity
     .command('list')
     .description('list submissions, the oldest that wait first; numbers masked')
-    .option('--all', 'those that are decided as well')
+    .option('--all', 'those that are decided as well, the newest first')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
       print(command, await inBackOffice((office) => list(office, all === true))),
@@ -87,21 +88,14 @@ async function list({ db }: BackOffice, all: boolean) {
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .select(['username', 'kind', 'masked_number as number', 'state', 'submitted_at as submittedAt'])
-    .orderBy('submitted_at')
-    .limit(500);
+    .orderBy('submitted_at', all ? 'desc' : 'asc')
+    .limit(mostListed + 1);
   if (!all) query = query.where('state', '=', 'in_review');
-  const items = await query.execute();
-  const rows = items.map((item) => [
-    item.username,
-    item.kind,
-    item.number,
-    item.state,
-    marketTimeText(item.submittedAt),
-  ]);
-  return {
-    data: { items },
-    text: tableText([['user', 'document', 'number', 'state', 'submitted'], ...rows]),
-  };
+  return listAnswer(
+    await query.execute(),
+    ['user', 'document', 'number', 'state', 'submitted'],
+    (row) => [row.username, row.kind, row.number, row.state, marketTimeText(row.submittedAt)],
+  );
 }
 
 async function show(office: BackOffice, who: string) {

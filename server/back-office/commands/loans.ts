@@ -4,7 +4,14 @@ import type { Context } from '../../domain/context.ts';
 import { decideLoanByOperator } from '../../domain/loan/decide.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { inBackOffice, jsonOption, print, tableText, unlessRefused } from '../command.ts';
+import {
+  inBackOffice,
+  jsonOption,
+  listAnswer,
+  mostListed,
+  print,
+  unlessRefused,
+} from '../command.ts';
 import type { BackOffice } from '../command.ts';
 
 /** `loan list`, `loan approve` and `loan reject`. */
@@ -13,7 +20,7 @@ export function addLoanCommands(program: Command): void {
   loan
     .command('list')
     .description('list applications, the oldest that wait first')
-    .option('--all', 'those that are decided as well')
+    .option('--all', 'those that are decided as well, the newest first')
     .addOption(jsonOption())
     .action(async ({ all }: { all?: true }, command: Command) =>
       print(command, await inBackOffice((office) => list(office, all === true))),
@@ -53,25 +60,22 @@ async function list({ db }: BackOffice, all: boolean) {
       'state',
       'loans.created_at as createdAt',
     ])
-    .orderBy('loans.created_at')
-    .limit(500);
+    .orderBy('loans.created_at', all ? 'desc' : 'asc')
+    .limit(mostListed + 1);
   if (!all) query = query.where('state', 'in', ['pending', 'in_review']);
-  const rows = await query.execute();
-  return {
-    data: { items: rows },
-    text: tableText([
-      ['Reference', 'Investor', 'Amount', 'Months', 'Purpose', 'State', 'Since'],
-      ...rows.map((row) => [
-        row.reference,
-        row.username,
-        moneyText(row.amountMinor, 'en-GB'),
-        row.months,
-        row.purpose,
-        row.state,
-        marketTimeText(row.createdAt),
-      ]),
-    ]),
-  };
+  return listAnswer(
+    await query.execute(),
+    ['Reference', 'Investor', 'Amount', 'Months', 'Purpose', 'State', 'Since'],
+    (row) => [
+      row.reference,
+      row.username,
+      moneyText(row.amountMinor, 'en-GB'),
+      row.months,
+      row.purpose,
+      row.state,
+      marketTimeText(row.createdAt),
+    ],
+  );
 }
 
 async function decide(

@@ -5,7 +5,14 @@ import { noteReturned, paidWhenClosed } from '../../domain/cash/return.ts';
 import type { Context } from '../../domain/context.ts';
 import { moneyText } from '../../words/formats.ts';
 import { marketTimeText } from '../../words/market-time.ts';
-import { inBackOffice, jsonOption, print, tableText, unlessRefused } from '../command.ts';
+import {
+  inBackOffice,
+  jsonOption,
+  listAnswer,
+  mostListed,
+  print,
+  unlessRefused,
+} from '../command.ts';
 import type { BackOffice } from '../command.ts';
 
 const directions = { deposit: 'in', withdrawal: 'out' } as const;
@@ -34,7 +41,7 @@ function addKind(program: Command, kind: Kind): Command {
   const listing = payments
     .command('list')
     .description(`list ${kind}s, the oldest that wait first`)
-    .option('--all', 'those that are decided as well')
+    .option('--all', 'those that are decided as well, the newest first')
     .addOption(jsonOption())
     .action(async (which: Which, command: Command) =>
       print(command, await inBackOffice((office) => list(office, kind, which))),
@@ -43,7 +50,7 @@ function addKind(program: Command, kind: Kind): Command {
   if (kind === 'deposit')
     listing.option(
       '--closed',
-      'those that were paid when their account was closed, to be returned; with --all the returned too',
+      'those that were paid when their account was closed, to be returned, the newest first; with --all the returned too',
     );
   payments
     .command('accept')
@@ -89,27 +96,24 @@ async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
       'returned_at as returnedAt',
     ])
     .where('direction', '=', directions[kind])
-    .orderBy('payments.created_at')
-    .limit(500);
+    .orderBy('payments.created_at', all || closed ? 'desc' : 'asc')
+    .limit(mostListed + 1);
   if (closed) {
     query = query.where('payments.reference', 'in', paidWhenClosed(db));
     if (!all) query = query.where('returned_at', 'is', null);
   } else if (!all) query = query.where('state', '=', 'pending');
-  const rows = await query.execute();
-  return {
-    data: { items: rows },
-    text: tableText([
-      ['Reference', 'Investor', 'Way', 'Amount', 'State', 'Since'],
-      ...rows.map((row) => [
-        row.reference,
-        row.username,
-        row.method,
-        moneyText(row.amountMinor, 'en-GB'),
-        row.returnedAt === null ? row.state : 'returned',
-        marketTimeText(row.createdAt),
-      ]),
-    ]),
-  };
+  return listAnswer(
+    await query.execute(),
+    ['Reference', 'Investor', 'Way', 'Amount', 'State', 'Since'],
+    (row) => [
+      row.reference,
+      row.username,
+      row.method,
+      moneyText(row.amountMinor, 'en-GB'),
+      row.returnedAt === null ? row.state : 'returned',
+      marketTimeText(row.createdAt),
+    ],
+  );
 }
 
 async function returned(office: BackOffice, reference: string) {

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit.ts';
 import { oneByOne } from '../../lib/one-by-one.ts';
 import { Refusal } from '../refusal.ts';
 import { creditFromProvider, failDeposit, takeFromBank } from './deposit.ts';
-import { lockPayment } from './payment-row.ts';
+import { confirmedAt, lockPayment, toldWithinMs } from './payment-row.ts';
 import type { PaymentRow } from './payment-row.ts';
 import { publishPayment } from './publish-payment.ts';
 import { payWithdrawal, refuseWithdrawal } from './withdraw.ts';
@@ -23,7 +23,7 @@ async function whilePending(
     const row = await lockPayment(trx, key);
     if (row?.state !== 'pending') return false;
     await work(trx, row);
-    publishPayment(context, trx, key.userId);
+    if (row.state !== 'pending') publishPayment(context, trx, key.userId);
     return true;
   });
 }
@@ -37,9 +37,20 @@ export async function decidePayments(context: Context): Promise<void> {
 
 /** Ends payment pages that nobody has paid in time. Safe to run twice. */
 export async function expirePayments(context: Context): Promise<void> {
-  await eachDue(context, ['redirect'], (trx, row) =>
-    failDeposit(context, trx, row, 'expired', 'timed_out'),
-  );
+  await eachDue(context, ['redirect'], (trx, row) => expire(context, trx, row));
+}
+
+/** Money that was confirmed is on the way: its payment waits as long as the provider may tell of it. */
+async function expire(context: Context, trx: Transaction, row: PaymentRow): Promise<void> {
+  const toldAt = await confirmedAt(context, trx, row);
+  if (toldAt === undefined || toldAt + toldWithinMs <= context.clock.now())
+    return failDeposit(context, trx, row, 'expired', 'timed_out');
+  await trx
+    .updateTable('payments')
+    .set({ due_at: toldAt + toldWithinMs })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** One payment that cannot be decided keeps no other waiting: throws RowsFailed after the last one. */

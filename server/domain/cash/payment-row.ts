@@ -20,6 +20,9 @@ export type PaymentRow = Selectable<Schema['payments']>;
 /** A payment page waits this long for its payer. */
 export const redirectMs = 30 * 60_000;
 
+/** A provider tries for a day to tell of what its payer has confirmed. */
+export const toldWithinMs = 24 * 3_600_000;
+
 type NewPayment = {
   id: string;
   userId: string;
@@ -141,6 +144,16 @@ export function lockPayment(
       ? query.where('reference', '=', key.reference)
       : query.where('user_id', '=', key.userId).where('id', '=', key.id);
   return forUpdate(trx, found).executeTakeFirst();
+}
+
+/** When the provider will tell of what its payer has confirmed; undefined when nobody has. */
+export async function confirmedAt(
+  context: Context,
+  trx: Transaction,
+  { reference }: PaymentRow,
+): Promise<number | undefined> {
+  const confirmed = await context.paper.provider({ ...context, db: trx })?.confirmed([reference]);
+  return confirmed?.get(reference);
 }
 
 function isOnPage({ state, method }: PaymentRow): boolean {

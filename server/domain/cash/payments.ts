@@ -9,7 +9,7 @@ import { answerIntent, claimIntent } from '../intents.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import { periodStart } from '../../time/periods.ts';
 import { failDeposit } from './deposit.ts';
-import { lockPayment, paymentView, paymentViews } from './payment-row.ts';
+import { confirmedAt, lockPayment, paymentView, paymentViews } from './payment-row.ts';
 import { refuseWithdrawal } from './withdraw.ts';
 
 /** The user's payments, newest first. Refuses with invalid_input (cursor). */
@@ -67,10 +67,7 @@ export async function cancelPayment(
     if (!row) throw new Refusal('payment_unknown');
     if (row.state !== 'pending') throw new Refusal('payment_not_open');
     // Money that was confirmed is on the way here: nobody can call it back.
-    const confirmed = await context.paper
-      .provider({ ...context, db: trx })
-      ?.confirmed([row.reference]);
-    if (confirmed?.has(row.reference)) throw new Refusal('payment_not_open');
+    if ((await confirmedAt(context, trx, row)) !== undefined) throw new Refusal('payment_not_open');
     if (row.direction === 'in') await failDeposit(context, trx, row, 'cancelled', 'user_cancelled');
     else await refuseWithdrawal(context, trx, row, 'cancelled', 'user_cancelled');
     const cancelled = await paymentView({ ...context, db: trx }, row);

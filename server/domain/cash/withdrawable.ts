@@ -1,5 +1,6 @@
 import type { Withdrawable } from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
+import { marketDayNumber, midnightOf } from '../../time/calendar.ts';
 import { accountId, availableOf, userCash } from '../ledger/accounts.ts';
 import { unsettledSales } from '../trade/unsettled-sales.ts';
 import { limitsToday } from './limits.ts';
@@ -7,7 +8,8 @@ import { limitsToday } from './limits.ts';
 /** What the user can withdraw now, and what keeps the rest. Fen. */
 export async function withdrawable(context: Context, userId: string): Promise<Withdrawable> {
   const { clock, db } = context;
-  const today = clock.marketDate();
+  // A day without trading is a day of its own here.
+  const midnight = midnightOf(marketDayNumber(clock.now()));
   const cash = (await db
     .selectFrom('ledger_accounts')
     .select(['balance', 'held'])
@@ -15,13 +17,13 @@ export async function withdrawable(context: Context, userId: string): Promise<Wi
     .executeTakeFirst()) ?? { balance: 0, held: 0 };
   const withdrawals = await db
     .selectFrom('payments')
-    .select(['amount_minor', 'state', 'market_date'])
+    .select(['amount_minor', 'state', 'created_at'])
     .where('user_id', '=', userId)
     .where('direction', '=', 'out')
     .where((eb) =>
       eb.or([
         eb('state', '=', 'pending'),
-        eb.and([eb('state', '=', 'paid'), eb('market_date', '=', today)]),
+        eb.and([eb('state', '=', 'paid'), eb('created_at', '>=', midnight)]),
       ]),
     )
     .execute();
@@ -29,7 +31,7 @@ export async function withdrawable(context: Context, userId: string): Promise<Wi
   const withdrawingMinor = withdrawals
     .filter(({ state }) => state === 'pending')
     .reduce((sum, row) => sum + row.amount_minor, 0);
-  const asked = withdrawals.filter((row) => row.market_date === today).length;
+  const asked = withdrawals.filter((row) => row.created_at >= midnight).length;
   return {
     cashMinor: cash.balance,
     heldMinor: cash.held - withdrawingMinor,

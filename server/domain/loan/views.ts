@@ -4,6 +4,7 @@ import type { Loan, LoanMonths, LoanPurpose, LoanState } from '../../../contract
 import type { Context } from '../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Page } from '../../../contract/wire/envelope.ts';
+import { dateOfDay, marketDayNumber } from '../../time/calendar.ts';
 import { Refusal } from '../refusal.ts';
 import { byNumber, byText, readPage } from '../paging.ts';
 import type { PageInput } from '../paging.ts';
@@ -55,7 +56,8 @@ async function loanViews(
 ): Promise<Loan[]> {
   const [first] = rows;
   if (!first) return [];
-  const today = clock.marketDate();
+  // Instalments fall due on any day, traded or not.
+  const today = dateOfDay(marketDayNumber(clock.now()));
   const instalments = await db
     .selectFrom('loan_instalments')
     .selectAll()

@@ -8,6 +8,8 @@ import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
 
 const rowsAWrite = 500;
+/** Market days: far more than rules of quotas look back (`averageDays`). */
+const keptDays = 60;
 
 /**
  * Keeps what each user's holdings were worth at the end of a market date: quotas of new shares come
@@ -50,9 +52,11 @@ function* partsOf(rows: readonly ValueRow[]): Generator<ValueRow[]> {
   for (let i = 0; i < rows.length; i += rowsAWrite) yield rows.slice(i, i + rowsAWrite);
 }
 
-async function keep({ db }: Context, rows: readonly ValueRow[]): Promise<number> {
-  await transact(db, (trx) =>
-    trx
+/** What is older than any quota looks back goes with the same write, of those who are written. */
+async function keep({ db, clock }: Context, rows: readonly ValueRow[]): Promise<number> {
+  const oldest = clock.addMarketDays(clock.marketDate(), -keptDays);
+  await transact(db, async (trx) => {
+    await trx
       .insertInto('holding_values')
       .values(rows)
       .onConflict((conflict) =>
@@ -60,8 +64,14 @@ async function keep({ db }: Context, rows: readonly ValueRow[]): Promise<number>
           .columns(['user_id', 'market_date'])
           .doUpdateSet((row) => ({ value_minor: row.ref('excluded.value_minor') })),
       )
-      .execute(),
-  );
+      .execute();
+    const userIds = rows.map(({ user_id }) => user_id);
+    await trx
+      .deleteFrom('holding_values')
+      .where('user_id', 'in', userIds)
+      .where('market_date', '<', oldest)
+      .execute();
+  });
   return rows.length;
 }
 

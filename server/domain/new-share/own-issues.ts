@@ -150,9 +150,18 @@ type ListedTree = { tree: ListTree; places: ReadonlyMap<number, number> };
 const trees = createLru<string, Promise<ListedTree>>(8);
 
 async function listProof(context: Context, issue: IssueRow, row: ApplicationRow) {
-  const key = `${issue.code} ${issue.list_hash}`;
-  const { tree, places } = await (trees.get(key) ?? trees.set(key, listedTree(context, issue)));
+  const { tree, places } = await keptTree(context, issue);
   return tree.proofOf(places.get(row.first_number) ?? 0);
+}
+
+function keptTree(context: Context, issue: IssueRow): Promise<ListedTree> {
+  const key = `${issue.code} ${issue.list_hash}`;
+  const known = trees.get(key);
+  if (known) return known;
+  const tree = trees.set(key, listedTree(context, issue));
+  // A list that could not be read is read anew by whoever asks next.
+  tree.catch(() => trees.delete(key));
+  return tree;
 }
 
 async function listedTree({ db }: Context, issue: IssueRow): Promise<ListedTree> {
