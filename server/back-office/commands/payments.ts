@@ -50,7 +50,7 @@ function addKind(program: Command, kind: Kind): Command {
   if (kind === 'deposit')
     listing.option(
       '--closed',
-      'those that were paid when their account was closed, to be returned, the newest first; with --all the returned too',
+      'those that were paid when their account was closed, to be returned; with --all the returned too',
     );
   payments
     .command('accept')
@@ -96,7 +96,7 @@ async function list({ db }: BackOffice, kind: Kind, { all, closed }: Which) {
       'returned_at as returnedAt',
     ])
     .where('direction', '=', directions[kind])
-    .orderBy('payments.created_at', all || closed ? 'desc' : 'asc')
+    .orderBy('payments.created_at', all ? 'desc' : 'asc')
     .limit(mostListed + 1);
   if (closed) {
     query = query.where('payments.reference', 'in', paidWhenClosed(db));
