@@ -6,6 +6,7 @@ import type { Intent } from './intent.ts';
 import { withProof } from './trading-proof.ts';
 import type { TradingProof } from './trading-proof.ts';
 import { whileUnderWay } from './under-way.ts';
+import { holdUpdates } from '../update/updates.ts';
 
 /** What is known after sending: what the brokerage made of it, or that no answer came. */
 export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; intent: Intent };
@@ -55,16 +56,21 @@ export function sendOnce<Done>(
 
 const keepYoungMs = 5_000;
 
-/** A tab that crashes leaves an intent about as old as the last byte that it sent. */
+/**
+ * A tab that crashes leaves an intent about as old as the last byte that it sent. No update begins meanwhile,
+ * also when another page has come before the form.
+ */
 async function whileKeptYoung<Done>(
   intent: Omit<Intent, 'at'>,
   send: () => Promise<Done>,
 ): Promise<Done> {
+  const allowUpdates = holdUpdates();
   const beat = setInterval(() => void rememberIntent({ ...intent, at: Date.now() }), keepYoungMs);
   try {
     return await send();
   } finally {
     clearInterval(beat);
+    allowUpdates();
   }
 }
 

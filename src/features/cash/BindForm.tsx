@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUpdateHold } from '../../update/updates.ts';
 import { mistakesOf } from './bind-form.ts';
 import type { BindField, BindMistake, BindValues } from './bind-form.ts';
 import { Agreement, BindFields } from './BindFields.tsx';
@@ -43,6 +44,8 @@ export function BindForm({ top, holder, onDone }: Props) {
   const { bank, branch } = draft;
   const number = readAccountNumber(values.number);
   const mistakes = mistakesOf(values, number);
+  // The number is no draft: it stands in this form alone.
+  useUpdateHold(values.number !== '');
   const words = useMistakeWords();
   const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
   const errorOf = (field: BindField) =>
