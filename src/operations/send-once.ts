@@ -9,7 +9,9 @@ import { whileUnderWay } from './under-way.ts';
 import { holdUpdates } from '../update/updates.ts';
 
 /** What is known after sending: what the brokerage made of it, or that no answer came. */
-export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; intent: Intent };
+export type Sent<Done> =
+  | { kind: 'accepted'; done: Done; intent: Intent }
+  | { kind: 'unknown'; intent: Intent };
 
 /** What asking afterwards found: it arrived, it never did, or still nothing. */
 export type Found<Done> =
@@ -38,7 +40,7 @@ export function sendOnce<Done>(
     try {
       const done = await (isSlow ? whileKeptYoung(intent, send) : send());
       await forgetIntent(intent.id);
-      return { kind: 'accepted', done };
+      return { kind: 'accepted', done, intent };
     } catch (error) {
       const mayHaveLeft = error instanceof NetworkFailure && error.kind !== 'offline';
       if (!mayHaveLeft) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/cash/account-number.ts';
 import { cashRules } from '../../../contract/cash/types.ts';
@@ -34,7 +33,6 @@ const nothingTyped = { number: '', agreed: false, confirmed: false };
 /** Bank, branch and number of a card, and the agreement to bind it. */
 export function BindForm({ top, holder, onDone }: Props) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const bind = useBindCard();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
   const [typed, setTyped] = useState(nothingTyped);
@@ -59,7 +57,6 @@ export function BindForm({ top, holder, onDone }: Props) {
     if (Object.keys(part).length > 0) changeDraft(part);
   };
   const bound = () => {
-    cardDrafts.drop(client);
     setTyped(nothingTyped);
     setAttempted(false);
     toast.success(t`The card is linked.`);
