@@ -32,8 +32,8 @@ export function MoneyField({ name, amountMinor, onAmount, error, ...field }: Pro
   const problemWords = useProblemWords();
   const [typed, setTyped] = useState<Typed>();
   const [left, setLeft] = useState(false);
-  // A button set the amount: what was typed before is past.
-  const isPast = typed !== undefined && amountMinor !== null && amountMinor !== typed.amountMinor;
+  // Something else set the amount, or took it away: what was typed before is past.
+  const isPast = typed !== undefined && amountMinor !== typed.amountMinor;
   if (isPast) setTyped(undefined);
   const shown = amountMinor === null ? '' : formats.amount(amountMinor);
   const problem = isPast ? undefined : typed?.problem;

@@ -20,7 +20,7 @@ import { failureWords } from '../api/error-text.ts';
 import { isIdentityRefusal } from './identity-gate/identity-state.ts';
 import { IdentityNeeded } from './identity-gate/IdentityNeeded.tsx';
 import { LostConnection } from './LostConnection.tsx';
-import { useOpenOrder } from './use-open-order.ts';
+import { useUpdateHold } from '../update/updates.ts';
 import styles from './PasswordSheet.module.css';
 
 type Props = {
@@ -58,7 +58,7 @@ export function PasswordSheet(props: Props) {
     (error instanceof ApiRefusal && error.code === 'trading_password_missing');
   // What is on its way may itself have brought about what would stand against it a second time.
   const against = busy ? undefined : refused;
-  useOpenOrder(open);
+  useUpdateHold(open);
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
       <div className={styles['body']}>

@@ -64,5 +64,15 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
     client.setQueryData(query(place).queryKey, fresh);
   }
 
-  return { useDraft, drop };
+  /** As `drop`, of what was accepted late perhaps: what asks for something else was typed since, and stays. */
+  function dropSent(
+    client: QueryClient,
+    asksForIt: (draft: Draft) => boolean,
+    ...place: readonly string[]
+  ): void {
+    const written = typedHere.get(placeOf(place)) ?? client.getQueryData(query(place).queryKey);
+    if (written && asksForIt(written)) drop(client, ...place);
+  }
+
+  return { useDraft, drop, dropSent };
 }

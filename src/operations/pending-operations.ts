@@ -16,6 +16,8 @@ type Operation<Done> = {
   kinds: readonly Intent['kind'][];
   /** Asks for what an intent became; undefined when the brokerage knows nothing of it. */
   ask: (intent: Intent) => Promise<Done | undefined>;
+  /** As where the answer came at once. */
+  accepted?: (client: QueryClient, done: Done, intent: Intent) => void;
   /** The outcome is known now: asks again for what it changed. `done` is undefined where nothing arrived. */
   refresh: (client: QueryClient, done: Done | undefined) => void;
   /** Said when an intent of an earlier visit is settled. */
@@ -37,6 +39,7 @@ export function createPendingOperations<Done>({
   name,
   kinds,
   ask,
+  accepted,
   refresh,
   words,
 }: Operation<Done>) {
@@ -52,15 +55,19 @@ export function createPendingOperations<Done>({
     return ids.size === 0 ? [] : (await stored()).filter(({ id }) => ids.has(id));
   };
 
+  /** Asks once, and keeps what is known of it then. */
+  const settle = async (client: QueryClient, intent: Intent) => {
+    const found = await resolveOutcome(intent, () => ask(intent));
+    if (found.kind === 'accepted') accepted?.(client, found.done, intent);
+    if (found.kind !== 'unknown') refresh(client, doneOf(found));
+    return found;
+  };
+
   /** Asks until the outcome of one is known, also as soon as the connection is back. */
   const found = (client: QueryClient, intent: Intent) =>
     queryOptions({
       queryKey: [`${name}-found`, intent.id],
-      queryFn: async () => {
-        const found = await resolveOutcome(intent, () => ask(intent));
-        if (found.kind !== 'unknown') refresh(client, doneOf(found));
-        return found;
-      },
+      queryFn: () => settle(client, intent),
       staleTime: 0,
       gcTime: 0,
       refetchInterval: ({ state }) =>
@@ -76,12 +83,9 @@ export function createPendingOperations<Done>({
         for (const intent of await open()) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
-          const found = await resolveOutcome(intent, () => ask(intent));
+          const found = await settle(client, intent);
           if (found.kind === 'unknown') waiting.push(intent);
-          else {
-            refresh(client, doneOf(found));
-            toast.show(words(intent, doneOf(found)));
-          }
+          else toast.show(words(intent, doneOf(found)));
         }
         return waiting;
       },

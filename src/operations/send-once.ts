@@ -6,9 +6,12 @@ import type { Intent } from './intent.ts';
 import { withProof } from './trading-proof.ts';
 import type { TradingProof } from './trading-proof.ts';
 import { whileUnderWay } from './under-way.ts';
+import { holdUpdates } from '../update/updates.ts';
 
 /** What is known after sending: what the brokerage made of it, or that no answer came. */
-export type Sent<Done> = { kind: 'accepted'; done: Done } | { kind: 'unknown'; intent: Intent };
+export type Sent<Done> =
+  | { kind: 'accepted'; done: Done; intent: Intent }
+  | { kind: 'unknown'; intent: Intent };
 
 /** What asking afterwards found: it arrived, it never did, or still nothing. */
 export type Found<Done> =
@@ -37,7 +40,7 @@ export function sendOnce<Done>(
     try {
       const done = await (isSlow ? whileKeptYoung(intent, send) : send());
       await forgetIntent(intent.id);
-      return { kind: 'accepted', done };
+      return { kind: 'accepted', done, intent };
     } catch (error) {
       const mayHaveLeft = error instanceof NetworkFailure && error.kind !== 'offline';
       if (!mayHaveLeft) {
@@ -55,16 +58,21 @@ export function sendOnce<Done>(
 
 const keepYoungMs = 5_000;
 
-/** A tab that crashes leaves an intent about as old as the last byte that it sent. */
+/**
+ * A tab that crashes leaves an intent about as old as the last byte that it sent. No update begins meanwhile,
+ * also when another page has come before the form.
+ */
 async function whileKeptYoung<Done>(
   intent: Omit<Intent, 'at'>,
   send: () => Promise<Done>,
 ): Promise<Done> {
+  const allowUpdates = holdUpdates();
   const beat = setInterval(() => void rememberIntent({ ...intent, at: Date.now() }), keepYoungMs);
   try {
     return await send();
   } finally {
     clearInterval(beat);
+    allowUpdates();
   }
 }
 

@@ -4,6 +4,7 @@ import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 
 import { useOnePress } from '../lib/use-one-press.ts';
 import { sayIfSignedOut, sayUnconfirmed } from './pending-operations.ts';
+import type { Intent } from './intent.ts';
 import type { Sent } from './send-once.ts';
 import type { TradingProof } from './trading-proof.ts';
 
@@ -13,7 +14,7 @@ export type Confirmed<Request> = { request: Request; proof: TradingProof };
 type Operation<Input, Done> = {
   /** Sends it once: `sendConfirmed`, or `sendOnce` where no trading password is asked for. */
   send: (input: Input) => Promise<Sent<Done>>;
-  accepted?: (client: QueryClient, done: Done) => void;
+  accepted?: (client: QueryClient, done: Done, intent: Intent) => void;
   /** Asks again for what it changed; `done` is undefined where it was refused or no answer came. */
   refresh: (client: QueryClient, done: Done | undefined) => void;
   /** Said when the login comes in place of the screen that would have said it. */
@@ -33,7 +34,7 @@ export function useOperation<Input, Done>(
     networkMode: 'always',
     mutationFn: send,
     onSuccess: (sent) => {
-      if (sent.kind === 'accepted') accepted?.(client, sent.done);
+      if (sent.kind === 'accepted') accepted?.(client, sent.done, sent.intent);
     },
     onError: (error) => sayIfSignedOut(error, signedOut),
     onSettled: (sent) => refresh(client, sent?.kind === 'accepted' ? sent.done : undefined),

@@ -41,7 +41,7 @@ function ask(worker: ServiceWorker, message: { type: string }): Promise<unknown>
 
 let reloading = false;
 
-/** Once, and never under an open order: what is typed elsewhere is kept as a draft. */
+/** Once, and never while something is held that a reload would lose: drafts survive it. */
 function reloadOnce(): void {
   if (reloading) return;
   reloading = true;

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../lib/store.ts';
-import { holdPrefix, isHeld, waitingBuild } from './updates.ts';
+import { holdPrefix, waitingBuild } from './updates.ts';
 
-/** Set while an update that was agreed to waits for the open order of another tab. */
+/** Set while an update that was agreed to waits for what a tab holds. */
 const agreed = createStore<AbortController | undefined>(undefined);
 
-/** Whether the user has agreed, and another tab has an order open. */
+/** Whether the user has agreed, and some tab still holds something. */
 export function useUpdateAgreed(): boolean {
   return useStore(agreed) !== undefined;
 }
@@ -16,15 +16,15 @@ export function takeBackConsent(): void {
 }
 
 /**
- * The user agrees. The new build takes over as soon as no tab has an open order, and every tab then
- * loads again once.
+ * The user agrees. The new build takes over as soon as no tab holds it back, and every tab then loads
+ * again once.
  */
 export async function applyUpdate(): Promise<void> {
-  if (isHeld() || agreed.get()) return;
+  if (agreed.get()) return;
   const consent = new AbortController();
   agreed.set(consent);
   try {
-    await otherOrdersClosed(consent.signal);
+    await allTabsFree(consent.signal);
   } catch {
     // The consent was taken back.
     return;
@@ -33,14 +33,14 @@ export async function applyUpdate(): Promise<void> {
   waitingBuild()?.takeOver();
 }
 
-/** Each open order holds a lock of its own: whoever gets it knows that the order is closed. */
-async function otherOrdersClosed(signal: AbortSignal): Promise<void> {
+/** Each hold has a lock of its own: whoever gets it knows that the hold has ended. */
+async function allTabsFree(signal: AbortSignal): Promise<void> {
   // An older browser without locks: drafts survive the reload there as well.
   if (!('locks' in navigator)) return;
   for (;;) {
     const { held = [] } = await navigator.locks.query();
-    const order = held.find(({ name }) => name?.startsWith(holdPrefix))?.name;
-    if (order === undefined) return;
-    await navigator.locks.request(order, { mode: 'shared', signal }, () => undefined);
+    const hold = held.find(({ name }) => name?.startsWith(holdPrefix))?.name;
+    if (hold === undefined) return;
+    await navigator.locks.request(hold, { mode: 'shared', signal }, () => undefined);
   }
 }

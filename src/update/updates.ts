@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { createStore, useStore } from '../lib/store.ts';
 import type { BuildFacts } from './whats-new.ts';
 
@@ -5,8 +7,8 @@ import type { BuildFacts } from './whats-new.ts';
 export type WaitingBuild = { facts: BuildFacts | undefined; takeOver: () => void };
 
 /**
- * Forms that hold an unfinished order ask for patience: an update is never even offered while one is
- * open, and does not begin while one is open in another tab.
+ * Open orders, and what a reload would lose, ask for patience: an update is never even offered beside them,
+ * and does not begin while another tab has one.
  */
 const waiting = createStore<WaitingBuild | undefined>(undefined);
 const postponed = createStore(false);
@@ -17,7 +19,7 @@ export function publishBuild(build: WaitingBuild): void {
   postponed.set(false);
 }
 
-/** The names of the locks by which tabs tell each other of their open orders. */
+/** The names of the locks by which tabs tell each other what they hold; each build knows the other's. */
 export const holdPrefix = 'lotwise-open-order-';
 
 /** Keeps updates away, in every tab, until the returned function is called. */
@@ -36,7 +38,15 @@ export function holdUpdates(): () => void {
   };
 }
 
-/** Runs it now, or as soon as this tab has no open order. */
+/**
+ * Keeps updates away as long as it is shown: by what moves money or shares, from its ticket or its trading
+ * password on, and by what is no draft. Other forms hold drafts, which survive an update.
+ */
+export function useUpdateHold(held = true): void {
+  useEffect(() => (held ? holdUpdates() : undefined), [held]);
+}
+
+/** Runs it now, or as soon as this tab holds nothing. */
 export function whenFree(run: () => void): void {
   if (holds.get() === 0) return run();
   const stop = holds.subscribe(() => {
@@ -44,10 +54,6 @@ export function whenFree(run: () => void): void {
     stop();
     run();
   });
-}
-
-export function isHeld(): boolean {
-  return holds.get() > 0;
 }
 
 export function waitingBuild(): WaitingBuild | undefined {

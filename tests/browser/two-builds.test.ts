@@ -104,7 +104,7 @@ describe('a second build', () => {
     await press(sheet, 'Close');
 
     await press(home.page, 'Update now');
-    await home.page.getByText('The update begins when the order').waitFor();
+    await home.page.getByText('The update begins when the form').waitFor();
     expect(loadsOf(tabs)).toEqual([0, 0, 0]);
 
     await askAllTheWhile(market);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MoneyField } from '../../src/operations/MoneyField.tsx';
 import type { TypedAmount } from '../../src/operations/MoneyField.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { perform, render, type } from '../support/render.tsx';
+import { perform, press, render, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 
@@ -52,4 +52,20 @@ test('what is no amount says so where the form says that it is missing', async (
   expect((await written('', { error: 'Please enter an amount.' })).note).toBe(
     'Please enter an amount.',
   );
+});
+
+test('is empty once its amount was taken away, although it was not left', async () => {
+  function Sendable() {
+    const [amountMinor, setAmount] = useState<TypedAmount>(null);
+    return (
+      <>
+        <MoneyField name="amount" label="Amount" amountMinor={amountMinor} onAmount={setAmount} />
+        <button onClick={() => setAmount(null)}>Send</button>
+      </>
+    );
+  }
+  const { input, button } = await render(<Sendable />);
+  await type(input(), '1,000');
+  await press(button('Send'));
+  expect(input().value).toBe('');
 });

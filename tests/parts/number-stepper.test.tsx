@@ -55,6 +55,7 @@ async function count(start?: number) {
           }}
         />
         <button type="button" aria-label="Quarter" onClick={() => setValue(25)} />
+        <button type="button" aria-label="Send" onClick={() => setValue(0)} />
       </>
     );
   }
@@ -161,6 +162,15 @@ describe('a number stepper', () => {
     await type(input, text);
     await press(button('Quarter'));
     expect(input.value).toBe('25');
+  });
+
+  it('is empty once its number was taken away, and keeps a 0 that was typed', async () => {
+    const { input, button } = await count();
+    await type(input, '0');
+    expect(input.value).toBe('0');
+    await type(input, '2');
+    await press(button('Send'));
+    expect(input.value).toBe('');
   });
 
   it('says the new value when a button changed it', async () => {

@@ -70,8 +70,9 @@ describe('an order that is over without a fill', () => {
   const receiptOf = async (change: Partial<Order>) => {
     carryTo({ app: { fetch: () => HttpResponse.error() } });
     const done = { order: { ...openOrder, ...change }, remaining: 0, sellableFrom: null };
+    const intent = { id: done.order.id, kind: 'ord', input: {}, at: 0 } as const;
     const { find } = await renderScreen(
-      <OrderOutcome sent={{ kind: 'accepted', done }} onClose={() => undefined} />,
+      <OrderOutcome sent={{ kind: 'accepted', done, intent }} onClose={() => undefined} />,
     );
     return {
       title: find('h2').textContent,

@@ -4,6 +4,8 @@ import { NetworkFailure } from '../../src/api/errors.ts';
 import type { NetworkFailureKind } from '../../src/api/errors.ts';
 import { forgetIntent, pendingIntents } from '../../src/operations/intent.ts';
 import { mayStillArriveMs, resolveOutcome, sendOnce } from '../../src/operations/send-once.ts';
+import { whenFree } from '../../src/update/updates.ts';
+import { newMoment } from '../support/moment.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -52,4 +54,22 @@ it('what takes long to leave is in doubt from its end on, also where a crash is 
   expect(await pendingIntents()).toMatchObject([{ id: 'idn_1', at: sentAt + 62_000 }]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await pendingIntents()).toMatchObject([{ at: sentAt + 62_000 }]);
+});
+
+it('what takes long to leave is interrupted by no update', async () => {
+  const left = newMoment();
+  const meant = { id: 'idn_1', kind: 'idn', input: {} } as const;
+  const updated = vi.fn<() => void>();
+  const begun = newMoment();
+  const send = () => {
+    begun.now();
+    return left.come;
+  };
+  const sending = sendOnce(meant, send, { isSlow: true });
+  await begun.come;
+  whenFree(updated);
+  expect(updated).not.toHaveBeenCalled();
+  left.now();
+  await sending;
+  expect(updated).toHaveBeenCalledOnce();
 });

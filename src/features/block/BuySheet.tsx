@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { ShareCountField } from '../../operations/ShareCountField.tsx';
-import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { useUpdateHold } from '../../update/updates.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -31,7 +31,7 @@ export function BuySheet({ offer, onClose, ...props }: Props) {
   const formats = useFormats();
   const price = formats.price(offer?.priceMilli ?? 0);
   // Its quantity is nowhere else.
-  useOpenOrder(offer !== null);
+  useUpdateHold(offer !== null);
   return (
     <Sheet
       open={offer !== null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { hasWrongCheckDigit, readAccountNumber } from '../../../contract/cash/account-number.ts';
 import { cashRules } from '../../../contract/cash/types.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUpdateHold } from '../../update/updates.ts';
 import { mistakesOf } from './bind-form.ts';
 import type { BindField, BindMistake, BindValues } from './bind-form.ts';
 import { Agreement, BindFields } from './BindFields.tsx';
@@ -33,7 +33,6 @@ const nothingTyped = { number: '', agreed: false, confirmed: false };
 /** Bank, branch and number of a card, and the agreement to bind it. */
 export function BindForm({ top, holder, onDone }: Props) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const bind = useBindCard();
   const { draft, change: changeDraft } = cardDrafts.useDraft();
   const [typed, setTyped] = useState(nothingTyped);
@@ -43,6 +42,8 @@ export function BindForm({ top, holder, onDone }: Props) {
   const { bank, branch } = draft;
   const number = readAccountNumber(values.number);
   const mistakes = mistakesOf(values, number);
+  // The number is no draft: it stands in this form alone.
+  useUpdateHold(values.number !== '');
   const words = useMistakeWords();
   const refused = bind.error instanceof ApiRefusal ? bind.error.fields : {};
   const errorOf = (field: BindField) =>
@@ -56,7 +57,6 @@ export function BindForm({ top, holder, onDone }: Props) {
     if (Object.keys(part).length > 0) changeDraft(part);
   };
   const bound = () => {
-    cardDrafts.drop(client);
     setTyped(nothingTyped);
     setAttempted(false);
     toast.success(t`The card is linked.`);

@@ -18,19 +18,18 @@ type FlowProps = BalancesProps & {
   /** Null while the form is being written. */
   amountMinor: number | null;
   onClose: () => void;
-  onAccepted: () => void;
+  /** The order went out. */
+  onSent: () => void;
   onDone: () => void;
 };
 
 /** From the button to the outcome: the trading password, and what becomes of it. */
 export function MoveFlow(props: FlowProps) {
-  const { isOut, card, amountMinor, onClose, onAccepted, onDone } = props;
+  const { isOut, card, amountMinor, onClose, onSent, onDone } = props;
   const { t } = useLingui();
   const { submit, sheet, sent, forget } = useOperationFlow(useMoveMoney(), {
     onClose,
-    onSent: ({ kind }) => {
-      if (kind === 'accepted') onAccepted();
-    },
+    onSent,
   });
   const words = useMistakeWords(isOut ? 'withdrawal' : 'transfer');
   const mistake =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash/types.ts';
 import { useOnline } from '../../api/network.ts';
@@ -78,7 +78,6 @@ type FormProps = Props & {
 
 function TransferForm({ direction, onDirection, onDone, top, limits, cards, money }: FormProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState(false);
   const isOut = direction === 'out';
@@ -137,10 +136,7 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
         money={money}
         limits={limits}
         onClose={() => setAsking(false)}
-        onAccepted={() => {
-          setAttempted(false);
-          paymentDrafts.drop(client, direction);
-        }}
+        onSent={() => setAttempted(false)}
         onDone={onDone}
       />
     </Screen>

@@ -19,7 +19,6 @@ export function useDepositForm(
   limits: CashTerms,
   items: readonly BankCard[],
 ) {
-  const client = useQueryClient();
   const { draft, change } = paymentDrafts.useDraft('deposit');
   const [attempted, setAttempted] = useState(false);
   const { leaving, leave } = useLeaving();
@@ -27,7 +26,6 @@ export function useDepositForm(
     onClose: () => setAttempted(false),
     onSent: (answer) => {
       if (answer.kind !== 'accepted') return;
-      paymentDrafts.drop(client, 'deposit');
       const { payUrl } = answer.done;
       if (payUrl === null) return;
       deposit.forget();

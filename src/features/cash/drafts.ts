@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { BankCard, Payment } from '../../../contract/cash/types.ts';
 import { createDrafts } from '../../operations/drafts.ts';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import type { BindValues } from './bind-form.ts';
@@ -10,8 +13,24 @@ export const paymentDrafts = createDrafts<PaymentDraft>('payment-draft', {
   cardId: null,
 });
 
+/** A payment was accepted: the next one of its way begins afresh. */
+export function dropPaymentDraft(client: QueryClient, payment: Payment): void {
+  const { method, direction, amountMinor } = payment;
+  const isDeposit = method === 'card' || method === 'redirect';
+  const way = isDeposit ? 'deposit' : direction;
+  paymentDrafts.dropSent(client, (draft) => draft.amountMinor === amountMinor, way);
+}
+
 /** A half-written card. Its number is never written down: it stays in the form alone. */
 export const cardDrafts = createDrafts<Pick<BindValues, 'bank' | 'branch'>>('card-draft', {
   bank: '',
   branch: '',
 });
+
+/** A card was bound: the next one begins afresh. */
+export function dropCardDraft(client: QueryClient, { bank, branch }: BankCard): void {
+  cardDrafts.dropSent(
+    client,
+    (draft) => draft.bank.trim() === bank && draft.branch.trim() === branch,
+  );
+}

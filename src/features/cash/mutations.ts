@@ -14,6 +14,7 @@ import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
 import type { Confirmed } from '../../operations/use-operation.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';
+import { dropCardDraft, dropPaymentDraft } from './drafts.ts';
 import { cashQueries } from './queries.ts';
 
 export type PaymentSent = Sent<Payment>;
@@ -40,6 +41,7 @@ export function useDeposit() {
         call(cashEndpoints.deposit, { id, ...request }),
       );
     },
+    accepted: dropPaymentDraft,
     refresh: refreshCash,
   });
 }
@@ -57,6 +59,7 @@ export function useMoveMoney() {
           : call(cashEndpoints.withdraw, { ...confirmed, ...move }, options),
       );
     },
+    accepted: dropPaymentDraft,
     refresh: refreshCash,
   });
 }
@@ -81,6 +84,7 @@ export function useBindCard() {
         call(cashEndpoints.bindCard, { ...confirmed, ...input }, options),
       );
     },
+    accepted: dropCardDraft,
     refresh: refreshCash,
   });
 }
@@ -108,6 +112,7 @@ export const pendingPayments = createPendingOperations<Payment>({
   name: 'payments',
   kinds: ['dep', 'wdr', 'trf'],
   ask: ({ id }) => unless('payment_unknown', call(cashEndpoints.payment, { id })),
+  accepted: dropPaymentDraft,
   refresh: refreshCash,
   words: (_, arrived) =>
     arrived
@@ -123,6 +128,7 @@ export const pendingCards = createPendingOperations<BankCard>({
     const { items } = await call(cashEndpoints.cards);
     return items.find((card) => card.id === id);
   },
+  accepted: dropCardDraft,
   refresh: refreshCash,
   words: (_, arrived) =>
     arrived ? t`The card is linked.` : t`An unconfirmed card was not linked.`,

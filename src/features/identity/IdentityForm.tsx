@@ -8,6 +8,7 @@ import { marketDateOf } from '../../lib/market-time.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useUpdateHold } from '../../update/updates.ts';
 import type { Entries } from './entries.ts';
 import { mistakesIn } from './form.ts';
 import type { IdentityField, IdentityMistakes } from './form.ts';
@@ -28,7 +29,8 @@ type Props = {
 
 /** The form and its check. */
 export function IdentityForm({ top, intro, entries, refused, onComplete }: Props) {
-  const { values, lost, change } = entries;
+  const { values, lost, isSecret, change } = entries;
+  useUpdateHold(isSecret);
   const online = useOnline();
   const [attempted, setAttempted] = useState(false);
   const mistakes = mistakesIn(values, marketDateOf(serverNow()));

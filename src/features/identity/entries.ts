@@ -33,6 +33,8 @@ const secrets = createSessionStore<Secret>(() => nothing);
 export type Entries = {
   values: IdentityValues;
   change: (part: Partial<IdentityValues>) => void;
+  /** A number or a picture is there, which a reload would lose. */
+  isSecret: boolean;
   /** Number and pictures were entered, and have gone with a reload or a session. */
   lost: boolean;
   /** They were sent: name and number stay for another try, the pictures are taken anew. */
@@ -45,6 +47,7 @@ export function useEntries(): Entries {
   const { kind, name, pictured } = draft;
   return {
     values: { kind, name, ...secret },
+    isSecret: secret.number !== '' || hasPicture(secret),
     lost: pictured && !hasPicture(secret),
     change: ({ kind: chosen, name: typed, ...rest }) => {
       const entered = { ...secrets.get(), ...rest };

@@ -13,19 +13,18 @@ type Props = {
   /** As it was when the button was pressed; null while it is being written. */
   request: { loan: LoanRequest; quote: LoanQuote } | null;
   onClose: () => void;
-  onAccepted: () => void;
+  /** The application went out. */
+  onSent: () => void;
   onDone: () => void;
 };
 
 /** From the button to the outcome: the terms once more, the trading password, what became of it. */
-export function ApplyFlow({ request, onClose, onAccepted, onDone }: Props) {
+export function ApplyFlow({ request, onClose, onSent, onDone }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const { submit, sheet, sent, forget } = useOperationFlow(useApplyForLoan(), {
     onClose,
-    onSent: ({ kind }) => {
-      if (kind === 'accepted') onAccepted();
-    },
+    onSent,
   });
   const amount = formats.money(request?.loan.amountMinor ?? 0);
   return (
@@ -43,7 +42,6 @@ export function ApplyFlow({ request, onClose, onAccepted, onDone }: Props) {
       <LoanOutcome
         purpose="apply"
         sent={sent}
-        onAccepted={onAccepted}
         onClose={(done) => {
           forget();
           // What never arrived may have to be sent again.

@@ -2,29 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { loanMonths, loanPurposes, quoteLoan } from '../../../contract/loan/types.ts';
-import type { LoanMonths, LoanPurpose, LoanTerms } from '../../../contract/loan/types.ts';
-import { createDrafts } from '../../operations/drafts.ts';
+import type { LoanMonths, LoanTerms } from '../../../contract/loan/types.ts';
 import { MoneyField } from '../../operations/MoneyField.tsx';
-import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/lists/Card.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
 import { Section } from '../../ui/lists/Section.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
+import type { loanDrafts } from './drafts.ts';
 import styles from './Loan.module.css';
 import type { LoanMistake } from './model.ts';
 import { TermsList } from './TermsList.tsx';
 import { purposeWords } from './labels.ts';
-
-type LoanDraft = { amountMinor: TypedAmount; months: LoanMonths; purpose: LoanPurpose };
-
-/** A half-written application. */
-export const loanDrafts = createDrafts<LoanDraft>('loan-draft', {
-  amountMinor: null,
-  months: 6,
-  purpose: 'living',
-});
 
 type Props = ReturnType<typeof loanDrafts.useDraft> & {
   terms: LoanTerms;

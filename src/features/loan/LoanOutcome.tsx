@@ -17,15 +17,13 @@ type Props = {
   purpose: Purpose;
   /** Null while nothing was sent. */
   sent: LoanSent | null;
-  /** It was found to have arrived after all. */
-  onAccepted?: () => void;
   /** `done`: it was accepted, or may have been. */
   onClose: (done: boolean) => void;
 };
 
 /** What became of an application or a repayment. */
-export function LoanOutcome({ purpose, sent, onAccepted, onClose }: Props) {
-  const outcome = useOutcome(pendingLoans, sent, onAccepted);
+export function LoanOutcome({ purpose, sent, onClose }: Props) {
+  const outcome = useOutcome(pendingLoans, sent);
   const loan = outcome.done;
   const isApplication = purpose === 'apply';
   return (

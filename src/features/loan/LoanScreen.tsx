@@ -25,7 +25,8 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LoanDetail } from './LoanDetail.tsx';
-import { LoanForm, loanDrafts } from './LoanForm.tsx';
+import { loanDrafts } from './drafts.ts';
+import { LoanForm } from './LoanForm.tsx';
 import styles from './Loan.module.css';
 import { mistakeIn } from './model.ts';
 import type { LoanRequest } from './mutations.ts';
@@ -140,10 +141,7 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
       <ApplyFlow
         request={request}
         onClose={() => setRequest(null)}
-        onAccepted={() => {
-          setAttempted(false);
-          loanDrafts.drop(client);
-        }}
+        onSent={() => setAttempted(false)}
         onDone={onDone}
       />
     </Screen>

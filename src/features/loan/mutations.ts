@@ -13,6 +13,7 @@ import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
 import type { Confirmed } from '../../operations/use-operation.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';
+import { dropLoanDraft } from './drafts.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 
@@ -30,6 +31,7 @@ export function useApplyForLoan() {
       sendConfirmed({ kind: 'lon', input: request }, proof, (confirmed, options) =>
         call(loanEndpoints.apply, { ...confirmed, ...request }, options),
       ),
+    accepted: dropLoanDraft,
     refresh: refreshLoans,
   });
 }
@@ -52,6 +54,7 @@ export const pendingLoans = createPendingOperations<Loan>({
   name: 'loan',
   kinds: ['lon', 'rep'],
   ask: askAbout,
+  accepted: dropLoanDraft,
   refresh: refreshLoans,
   words: ({ kind }, arrived) => {
     if (kind === 'rep')

@@ -17,18 +17,17 @@ type Props = {
   product: SavingsProduct;
   mine: MySavings | undefined;
   onClose: () => void;
-  onAccepted: () => void;
+  /** The order went out. */
+  onSent: () => void;
   onDone: () => void;
 };
 
 /** From the button to the outcome: the trading password, and what became of it. */
-export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone }: Props) {
+export function OrderFlow({ request, product, mine, onClose, onSent, onDone }: Props) {
   const { t } = useLingui();
   const { submit, sheet, sent, forget } = useOperationFlow(useOrderSavings(), {
     onClose,
-    onSent: ({ kind }) => {
-      if (kind === 'accepted') onAccepted();
-    },
+    onSent,
   });
   const mistake = request ? mistakeIn(request.side, request.amountMinor, product, mine) : undefined;
   return (
@@ -54,7 +53,6 @@ export function OrderFlow({ request, product, mine, onClose, onAccepted, onDone 
       />
       <OrderOutcome
         sent={sent}
-        onAccepted={onAccepted}
         onClose={(done) => {
           forget();
           // What never arrived may have to be sent again.

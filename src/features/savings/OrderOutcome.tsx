@@ -12,15 +12,13 @@ import { SavingsOrderFacts } from './SavingsOrderFacts.tsx';
 type Props = {
   /** Null while nothing was sent. */
   sent: SavingsSent | null;
-  /** It was found to have arrived after all. */
-  onAccepted: () => void;
   /** `done`: it was accepted, or may have been. */
   onClose: (done: boolean) => void;
 };
 
 /** What became of a purchase or a redemption. */
-export function OrderOutcome({ sent, onAccepted, onClose }: Props) {
-  const outcome = useOutcome(pendingSavings, sent, onAccepted);
+export function OrderOutcome({ sent, onClose }: Props) {
+  const outcome = useOutcome(pendingSavings, sent);
   const order = outcome.done;
   return (
     <OutcomeSheet

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { useOnline } from '../../api/network.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
-import { createDrafts } from '../../operations/drafts.ts';
-import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { savingsDrafts } from './drafts.ts';
 import { mistakeIn } from './model.ts';
 import type { SavingsSide } from './model.ts';
 import type { SavingsRequest } from './mutations.ts';
@@ -23,11 +22,6 @@ import { OrderForm } from './OrderForm.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { savingsQueries } from './queries.ts';
 import styles from './SavingsScreen.module.css';
-
-/** A half-written purchase or redemption, one for each side. */
-const savingsDrafts = createDrafts<{ amountMinor: TypedAmount }>('savings-draft', {
-  amountMinor: null,
-});
 
 type Props = {
   side: SavingsSide;
@@ -40,7 +34,6 @@ type Props = {
 /** A purchase or a redemption of savings. What is typed stays until it was accepted. */
 export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const product = useQuery(savingsQueries.product());
   const mine = useQuery(savingsQueries.mine());
   const staleAt = useStaleAt(product, mine);
@@ -98,10 +91,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
         product={product.data}
         mine={mine.data}
         onClose={() => setRequest(null)}
-        onAccepted={() => {
-          setAttempted(false);
-          savingsDrafts.drop(client, side);
-        }}
+        onSent={() => setAttempted(false)}
         onDone={onDone}
       />
     </Screen>

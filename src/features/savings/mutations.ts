@@ -11,6 +11,7 @@ import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
 import type { Confirmed } from '../../operations/use-operation.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';
+import { dropSavingsDraft } from './drafts.ts';
 import type { SavingsSide } from './model.ts';
 import { savingsQueries } from './queries.ts';
 
@@ -33,6 +34,7 @@ export function useOrderSavings() {
         call(endpoint, { ...confirmed, amountMinor }, options),
       );
     },
+    accepted: dropSavingsDraft,
     refresh: refreshSavings,
   });
 }
@@ -41,6 +43,7 @@ export const pendingSavings = createPendingOperations<SavingsOrder>({
   name: 'savings',
   kinds: ['sav'],
   ask: ({ id }) => unless('savings_order_unknown', call(savingsEndpoints.order, { id })),
+  accepted: dropSavingsDraft,
   refresh: refreshSavings,
   words: ({ input }, arrived) => {
     if (!arrived) return t`An unconfirmed savings order did not reach us.`;

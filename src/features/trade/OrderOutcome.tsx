@@ -90,7 +90,7 @@ const standings: Record<Outcome, Standing> = {
 
 /** The order alone: what else was answered is not found out afterwards. */
 function orderIn(sent: OrderSent | null): Sent<Order> | null {
-  return sent?.kind === 'accepted' ? { kind: 'accepted', done: sent.done.order } : sent;
+  return sent?.kind === 'accepted' ? { ...sent, done: sent.done.order } : sent;
 }
 
 /** The answer to the order, or what was heard of it since. */

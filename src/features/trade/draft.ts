@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { OrderType, Side } from '../../../contract/trade/types.ts';
 import { createDrafts } from '../../operations/drafts.ts';
+import type { Intent } from '../../operations/intent.ts';
 
 /** A half-written order. It holds no secret and is never sent by itself. */
 export type Draft = {
@@ -28,7 +29,20 @@ export function useDraft(code: string, side: Side): ReturnType<typeof drafts.use
   return drafts.useDraft(code, side);
 }
 
-/** Its order was accepted: the next one begins afresh. */
-export function dropDraft(client: QueryClient, { code, side }: { code: string; side: Side }): void {
-  drafts.drop(client, code, side);
+type Input = Intent['input'];
+
+/** An order was accepted: the next one of its share and side begins afresh. */
+export function dropDraft(client: QueryClient, input: Input): void {
+  const place = [String(input['code']), String(input['side'])];
+  drafts.dropSent(client, (draft) => asksFor(draft, input), ...place);
+}
+
+/** Where no limit was set, the order has the price at opening. */
+function asksFor({ type, priceMilli, ...draft }: Draft, input: Input): boolean {
+  const isAsMuch =
+    draft.unit === 'amount'
+      ? draft.amountMinor === input['amountMinor']
+      : draft.quantity === input['quantity'];
+  const isAtPrice = type === 'market' || priceMilli === null || priceMilli === input['priceMilli'];
+  return isAsMuch && isAtPrice && type === input['type'];
 }

@@ -18,13 +18,17 @@ import { dropDraft } from './draft.ts';
 import { keepOrder } from './keep-order.ts';
 import { staleTrade } from './refresh.ts';
 
-/** What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order. */
+/**
+ * What the user wants to trade. Shares, 1/1000 yuan; `priceMilli` only for a limit order, `amountMinor` (fen)
+ * only where it is wanted for so much money: the brokerage hears of the shares alone.
+ */
 export type OrderRequest = {
   code: string;
   side: Side;
   type: OrderType;
   quantity: number;
   priceMilli?: number;
+  amountMinor?: number;
 };
 
 /** An order that was taken in; of a sale of everything also what could not be sold yet, and from when. */
@@ -40,13 +44,15 @@ function keepAnswer(client: QueryClient, order: Order | undefined): void {
 /** Places an order. */
 export function usePlaceOrder() {
   return useOperation<Confirmed<OrderRequest>, Placed>({
-    send: ({ request, proof }) =>
-      sendConfirmed({ kind: 'ord', input: request }, proof, async (confirmed, options) => ({
-        order: await call(tradeEndpoints.place, { ...confirmed, ...request }, options),
+    send: ({ request, proof }) => {
+      const { amountMinor: _amountMinor, ...order } = request;
+      return sendConfirmed({ kind: 'ord', input: request }, proof, async (confirmed, options) => ({
+        order: await call(tradeEndpoints.place, { ...confirmed, ...order }, options),
         remaining: 0,
         sellableFrom: null,
-      })),
-    accepted: (client, { order }) => dropDraft(client, order),
+      }));
+    },
+    accepted: (client, _, { input }) => dropDraft(client, input),
     refresh: (client, placed) => keepAnswer(client, placed?.order),
     signedOut: () => t`Your session has ended and nothing was ordered. Your entries are kept.`,
   });

@@ -16,10 +16,9 @@ export const pendingOrders = createPendingOperations<Order>({
   name: 'trade',
   kinds: ['ord'],
   ask: async ({ id }) => (await unless('order_unknown', call(tradeEndpoints.order, { id })))?.order,
+  accepted: (client, _, { input }) => dropDraft(client, input),
   refresh: (client, order) => {
-    if (!order) return;
-    dropDraft(client, order);
-    refreshSoon(client, keepOrder(client, order));
+    if (order) refreshSoon(client, keepOrder(client, order));
   },
   words: (_, order) => {
     if (!order) return t`An unconfirmed order did not reach us. Nothing was traded.`;

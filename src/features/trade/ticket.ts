@@ -126,6 +126,7 @@ export function ticketOf(facts: TicketFacts): Ticket {
       type: draft.type,
       quantity: draft.quantity,
       ...(limitMilli === null ? {} : { priceMilli: limitMilli }),
+      ...(unit === 'amount' && { amountMinor }),
     },
   };
 }

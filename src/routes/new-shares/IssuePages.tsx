@@ -9,7 +9,7 @@ import { PickIssue } from '../../features/new-share/PickIssue.tsx';
 import type { ApplicationStatus } from '../../features/new-share/queries.ts';
 import { RecordsScreen } from '../../features/new-share/RecordsScreen.tsx';
 import { SubscriptionsScreen } from '../../features/new-share/SubscriptionsScreen.tsx';
-import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { useUpdateHold } from '../../update/updates.ts';
 import { usePageSearch } from '../page.ts';
 import { codeSearch, subscriptionsSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
@@ -22,7 +22,7 @@ export function NewShareDetailPage(): ReactNode {
 export function ApplyPage(): ReactNode {
   const { code } = usePageSearch(codeSearch);
   const onBack = useBack('/shares/new');
-  useOpenOrder();
+  useUpdateHold();
   if (code === undefined) return <PickIssue onBack={onBack} />;
   return <ApplyScreen key={code} code={code} onBack={onBack} onDone={onBack} />;
 }

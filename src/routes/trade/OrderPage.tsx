@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { OrderScreen } from '../../features/trade/OrderScreen.tsx';
-import { useOpenOrder } from '../../operations/use-open-order.ts';
+import { useUpdateHold } from '../../update/updates.ts';
 import { usePageSearch } from '../page.ts';
 import { orderSearch } from '../search.ts';
 import { useBack } from '../use-back.ts';
@@ -12,7 +12,7 @@ const route = getRouteApi('/shares/creatOrder');
 export function OrderPage(): ReactNode {
   const { code, side = 'buy' } = usePageSearch(orderSearch);
   const navigate = route.useNavigate();
-  useOpenOrder();
+  useUpdateHold();
   return (
     <OrderScreen
       code={code}

@@ -121,8 +121,8 @@ function pressed({ value, step, start, min, max }: Props, direction: 1 | -1, tim
 /** The text as it is being typed; undefined while the field shows its value. */
 function useTyped(value: number | undefined) {
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>();
-  // Another control set the number: what was typed before is past, even if it was nothing.
-  const isPast = typed !== undefined && value !== undefined && value !== typed.value;
+  // Something else set the number, or took it away: what was typed before is past. A typed 0 may be none.
+  const isPast = typed !== undefined && (value ?? 0) !== (typed.value ?? 0);
   if (isPast) setTyped(undefined);
   return [isPast ? undefined : typed?.text, setTyped] as const;
 }

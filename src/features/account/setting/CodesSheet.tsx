@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useUpdateHold } from '../../../update/updates.ts';
 import styles from './Passkeys.module.css';
 
 type Props = { codes: readonly string[]; onClose: () => void };
@@ -14,6 +15,7 @@ const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
 export function CodesSheet({ codes, onClose }: Props) {
   const { t } = useLingui();
   const shown = codes.map(inGroups);
+  useUpdateHold(codes.length > 0);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shown.join('\n'));

@@ -46,7 +46,7 @@ export function UpdateRow() {
             {busy
               ? t`Checking…`
               : agreed
-                ? t`The update begins when the order in another tab is closed.`
+                ? t`The update begins when the form in another tab is closed.`
                 : state === undefined
                   ? ''
                   : results[state]}
