@@ -6,6 +6,8 @@ import { supportEndpoints } from '../../contract/support/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { notify } from '../../server/domain/notify.ts';
+import { call } from '../../src/api/call.ts';
+import { connectQueries } from '../../src/api/query-client.ts';
 import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
@@ -16,7 +18,10 @@ import { standInForPlatform } from '../support/platform.ts';
 import { press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
-beforeAll(() => void standInForPlatform());
+beforeAll(() => {
+  standInForPlatform();
+  connectQueries();
+});
 
 async function reader() {
   const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
@@ -147,6 +152,24 @@ describe('the conversation with customer service', () => {
     expect(items.map(({ text }) => text)).toEqual(['Good morning']);
     expect(log().querySelectorAll('article')).toHaveLength(1);
     expect(field().value).toBe('');
+  });
+
+  it('asks anew at a press when it did not come', async () => {
+    const { carried } = await reader();
+    carried.loseNext(supportEndpoints.messages.path);
+    const { button, container } = await show();
+    await until(() => container.textContent.includes('could not be loaded'), 'it says so');
+    await press(button('Try again'));
+    await until(() => container.textContent.includes('How can we help?'), 'it is shown');
+  });
+
+  it('comes by itself with the connection', async () => {
+    const { carried } = await reader();
+    carried.loseNext(supportEndpoints.messages.path);
+    const { container } = await show();
+    await until(() => container.textContent.includes('could not be loaded'), 'it says so');
+    await call(messageEndpoints.unread, {});
+    await until(() => container.textContent.includes('How can we help?'), 'it is shown');
   });
 
   it('takes no empty message and none that is too long', async () => {
