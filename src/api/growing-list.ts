@@ -27,8 +27,13 @@ export function growingList<List extends Records>(
     queryKey: [...queryKey, 'head'],
     queryFn: async ({ client, signal }) => {
       const newest = await load({ limit: growingPageSize }, signal);
+      // Nothing asks again for the first page of a list that failed: the newest one begins it.
+      const hasFailed = client.getQueryState(listKey)?.status === 'error';
+      const unknown = hasFailed ? { pages: [newest], pageParams: [null] } : undefined;
       const bringIn = () =>
-        client.setQueryData<Pages<List>>(listKey, (known) => known && withHead(known, newest));
+        client.setQueryData<Pages<List>>(listKey, (known) =>
+          known ? withHead(known, newest) : unknown,
+        );
       const isShown = bringIn() !== undefined;
       // An older page on its way is put behind the pages as they were when it was asked for.
       if (isShown)

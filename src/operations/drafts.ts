@@ -4,9 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { onSessionEnd, sessionUserId } from '../session/session.ts';
 
+/** Who writes now, by the name that drafts are kept under. */
+export const writerHere = () => sessionUserId() ?? '';
+
 /**
- * Half-written forms of one kind. They hold no secret and are never sent by themselves. `kind` names
- * them among what the device keeps; `fresh` is what a form begins with.
+ * Half-written forms of one kind, or what is written and not sent. They hold no secret and are never
+ * sent by themselves. `kind` names them among what the device keeps; `fresh` is what a form begins with.
  */
 export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
   /**
@@ -14,7 +17,7 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
    * device; whoever logs in again here and now finds the form as it was. Never written down.
    */
   const typedHere = new Map<string, Draft>();
-  const placeOf = (place: readonly string[]) => [sessionUserId() ?? '', ...place].join(' ');
+  const placeOf = (place: readonly string[]) => [writerHere(), ...place].join(' ');
 
   let forgetting: (() => void) | undefined;
   const remember = (at: string, draft: Draft) => {
@@ -28,7 +31,7 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
   const query = (place: readonly string[]) =>
     queryOptions({
       // A form that closes behind a session that has ended begins one of nobody's.
-      queryKey: [kind, sessionUserId() ?? '', ...place],
+      queryKey: [kind, writerHere(), ...place],
       queryFn: (): Draft => typedHere.get(placeOf(place)) ?? fresh,
       staleTime: 'static',
       meta: { keep: 'written' },
@@ -74,5 +77,19 @@ export function createDrafts<Draft extends object>(kind: string, fresh: Draft) {
     if (written && asksForIt(written)) drop(client, ...place);
   }
 
-  return { useDraft, drop, dropSent };
+  /**
+   * Changes what `writer` has written, whoever is logged in by now. Of a session that ended by itself
+   * it is what the writer finds again here; of somebody who logged out nothing comes back.
+   */
+  function update(client: QueryClient, writer: string, to: (known: Draft) => Draft): void {
+    const isHere = writer === writerHere();
+    const { queryKey } = query([]);
+    const known = (isHere && client.getQueryData(queryKey)) || typedHere.get(writer);
+    if (!isHere && !known) return;
+    const changed = to(known ?? fresh);
+    if (isHere) client.setQueryData(queryKey, changed);
+    remember(writer, changed);
+  }
+
+  return { useDraft, drop, dropSent, update };
 }

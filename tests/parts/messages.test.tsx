@@ -1,22 +1,31 @@
 import { act } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { supportEndpoints } from '../../contract/support/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { transact } from '../../server/db/lock.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { notify } from '../../server/domain/notify.ts';
+import { call } from '../../src/api/call.ts';
+import { connectQueries, queryClient } from '../../src/api/query-client.ts';
+import { clearSessionRemains } from '../../src/app/session-remains.ts';
 import { MessagesScreen } from '../../src/features/message/MessagesScreen.tsx';
 import { ChatScreen } from '../../src/features/support/ChatScreen.tsx';
 import { changeAppearance } from '../../src/lib/appearance.ts';
 import { writeStored } from '../../src/lib/storage.ts';
+import { endSession, hasSession, startSession } from '../../src/session/session.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
-beforeAll(() => void standInForPlatform());
+beforeAll(() => {
+  standInForPlatform();
+  connectQueries();
+  clearSessionRemains();
+});
 
 async function reader() {
   const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
@@ -112,24 +121,24 @@ describe('the message centre', () => {
   });
 });
 
-describe('the conversation with customer service', () => {
-  const show = async () => {
-    const screen = await renderScreen(
-      <ChatScreen onOpen={() => undefined} onBack={() => undefined} />,
-    );
-    const field = () => {
-      const found = screen.find('[data-testid="support-text"]');
-      if (!(found instanceof HTMLTextAreaElement)) throw new Error('there is no field');
-      return found;
-    };
-    const send = () => screen.find('[data-testid="support-send"]');
-    const log = () => screen.find('[role="log"]');
-    return { ...screen, field, send, log };
+async function showChat() {
+  const screen = await renderScreen(
+    <ChatScreen onOpen={() => undefined} onBack={() => undefined} />,
+  );
+  const field = () => {
+    const found = screen.find('[data-testid="support-text"]');
+    if (!(found instanceof HTMLTextAreaElement)) throw new Error('there is no field');
+    return found;
   };
+  const send = () => screen.find('[data-testid="support-send"]');
+  const log = () => screen.find('[role="log"]');
+  return { ...screen, field, send, log };
+}
 
+describe('the conversation with customer service', () => {
   it('keeps what did not arrive until it is sent again, as the same message', async () => {
     const { phone, carried } = await reader();
-    const { field, send, log, find, container } = await show();
+    const { field, send, log, find, container } = await showChat();
     carried.loseAnswerOf(supportEndpoints.send.path);
     await type(field(), 'Good morning');
     await press(send());
@@ -149,9 +158,27 @@ describe('the conversation with customer service', () => {
     expect(field().value).toBe('');
   });
 
+  it('asks anew at a press when it did not come', async () => {
+    const { carried } = await reader();
+    carried.loseNext(supportEndpoints.messages.path);
+    const { button, container } = await showChat();
+    await until(() => container.textContent.includes('could not be loaded'), 'it says so');
+    await press(button('Try again'));
+    await until(() => container.textContent.includes('How can we help?'), 'it is shown');
+  });
+
+  it('comes by itself with the connection', async () => {
+    const { carried } = await reader();
+    carried.loseNext(supportEndpoints.messages.path);
+    const { container } = await showChat();
+    await until(() => container.textContent.includes('could not be loaded'), 'it says so');
+    await call(messageEndpoints.unread, {});
+    await until(() => container.textContent.includes('How can we help?'), 'it is shown');
+  });
+
   it('takes no empty message and none that is too long', async () => {
     const { carried } = await reader();
-    const { field, send, container } = await show();
+    const { field, send, container } = await showChat();
     expect(send().hasAttribute('disabled')).toBe(true);
     await type(field(), '   ');
     expect(send().hasAttribute('disabled')).toBe(true);
@@ -161,5 +188,69 @@ describe('the conversation with customer service', () => {
     await type(field(), 'a'.repeat(2_000));
     expect(send().hasAttribute('disabled')).toBe(false);
     expect(carried.calls).not.toContain(supportEndpoints.send.path);
+  });
+});
+
+describe('a message to customer service whose session ends on its way', () => {
+  const text = 'Where is my money?';
+
+  /** A device with the chat open, on which somebody else may log in. */
+  const device = async () => {
+    const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+    const { phone } = await signUp(brokerage);
+    let user = phone;
+    const carried = carryTo({ app: { fetch: (request) => user.send(request) } });
+    const chat = await showChat();
+    const send = async () => {
+      await type(chat.field(), text);
+      await press(chat.send());
+    };
+    const close = () => chat.rerender(null);
+    const logInNext = async () => {
+      user = brokerage.client();
+      const invitation_code = await brokerage.invite();
+      const next = { username: 'mona', phone: '+8613800000002', invitation_code };
+      startSession((await user.register(next)).userinfo);
+    };
+    return { phone, carried, send, close, logInNext };
+  };
+
+  it('waits for its writer, who logs in again and sends it', async () => {
+    const { phone, send, close } = await device();
+    await phone.call(userEndpoints.logout, {});
+    await send();
+    await until(() => !hasSession(), 'the session has ended');
+    await close();
+    startSession((await phone.login('lena')).userinfo);
+    const { find, log } = await showChat();
+    await until(() => log().textContent.includes(text), 'it is still there');
+    await press(find('[data-testid="support-retry"]'));
+    await until(() => log().querySelector('[data-state="sent"]') !== null, 'it is sent');
+    const { items } = await phone.call(supportEndpoints.messages, {});
+    expect(items.map((message) => message.text)).toEqual([text]);
+  });
+
+  it.each(['arrives', 'is refused'])('is not shown to who logs in next, when it %s', async (so) => {
+    const { phone, carried, send, close, logInNext } = await device();
+    if (so === 'is refused') await phone.call(userEndpoints.logout, {});
+    const answered = carried.holdAnswerOf(supportEndpoints.send.path);
+    await send();
+    endSession({ reason: 'logout', message: '' });
+    await close();
+    await logInNext();
+    const chat = await showChat();
+    await until(() => chat.container.textContent.includes('How can we help?'), 'nothing is there');
+    const told: unknown[] = [];
+    const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (JSON.stringify(query.state.data ?? null).includes(text)) told.push(query.queryKey);
+    });
+    onTestFinished(stop);
+    answered.now();
+    await type(chat.field(), 'Good morning');
+    await press(chat.send());
+    const { log } = chat;
+    await until(() => log().querySelector('[data-state="sent"]') !== null, 'hers has arrived');
+    expect(told).toEqual([]);
+    expect(log().querySelectorAll('article')).toHaveLength(1);
   });
 });

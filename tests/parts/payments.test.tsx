@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cashEndpoints } from '../../contract/cash/endpoints.ts';
 import type {
   Payment,
   PaymentDirection,
@@ -8,11 +9,14 @@ import type {
 } from '../../contract/cash/types.ts';
 import { PaymentTitle } from '../../src/features/cash/PaymentOutcome.tsx';
 import { canBeChanged } from '../../src/features/cash/PaymentFacts.tsx';
+import { RecentPayments } from '../../src/features/cash/RecentPayments.tsx';
 import { kindWords } from '../../src/features/cash/labels.ts';
 import { useMistakeWords } from '../../src/features/cash/amount-labels.ts';
 import type { AmountMistake, Purpose } from '../../src/features/cash/amount.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { render } from '../support/render.tsx';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { press, render } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 
@@ -98,5 +102,19 @@ describe('a mistake in an amount', () => {
   ] as const)('of a %s, %o, is said so: %s', async (purpose, mistake, words) => {
     const { container } = await render(<Words purpose={purpose} mistake={mistake} />);
     expect(container.textContent).toBe(words);
+  });
+});
+
+describe('what moved last, beside a form', () => {
+  it('says that it did not come, and asks again', async () => {
+    const brokerage = await startBrokerage({ now: Date.now() });
+    const { phone } = await signUp(brokerage);
+    const carried = carryTo({ app: { fetch: phone.send } });
+    carried.loseNext(cashEndpoints.payments.path);
+    const { container, button } = await renderScreen(<RecentPayments />);
+    await until(() => container.textContent.includes('could not be loaded'), 'it says so');
+    expect(container.textContent).not.toContain('appears here');
+    await press(button('Try again'));
+    await until(() => container.textContent.includes('appears here'), 'nothing has moved yet');
   });
 });

@@ -15,6 +15,8 @@ import { forgetAllIntents } from '../../src/operations/intent.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { endSession, startSession } from '../../src/session/session.ts';
 import type { TestBrokerage } from './brokerage.ts';
+import { newMoment } from './moment.ts';
+import type { Moment } from './moment.ts';
 import { render } from './render.tsx';
 import type { Rendered } from './render.tsx';
 import type { TestClient } from './test-client.ts';
@@ -29,6 +31,8 @@ export type Carried = {
   loseNext(path: string): void;
   /** The next call to this path arrives, but its answer does not. */
   loseAnswerOf(path: string): void;
+  /** The next call to this path arrives, and its answer waits for that moment. */
+  holdAnswerOf(path: string): Moment;
 };
 
 /** A new investor of the brokerage, whose session this app has. */
@@ -50,12 +54,16 @@ export function carryTo(backend: Backend): Carried {
   const calls: string[] = [];
   const lost = new Set<string>();
   const unanswered = new Set<string>();
+  const held = new Map<string, Moment>();
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
       calls.push(pathname);
       if (lost.delete(pathname)) return HttpResponse.error();
+      const moment = held.get(pathname);
+      held.delete(pathname);
       const answer = await backend.app.fetch(request);
+      await moment?.come;
       return unanswered.delete(pathname) ? HttpResponse.error() : answer;
     }),
   );
@@ -70,6 +78,11 @@ export function carryTo(backend: Backend): Carried {
     calls,
     loseNext: (path) => void lost.add(path),
     loseAnswerOf: (path) => void unanswered.add(path),
+    holdAnswerOf: (path) => {
+      const moment = newMoment();
+      held.set(path, moment);
+      return moment;
+    },
   };
 }
 

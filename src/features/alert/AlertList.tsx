@@ -27,37 +27,23 @@ export function AlertList() {
   if (!data && alerts.error)
     return <ErrorState text={loadFailureWords(alerts.error)} query={alerts} />;
   if (!data) return <Skeleton shape="row" count={3} />;
-  if (data.items.length === 0) return <NoAlerts />;
-  const count = data.items.length;
-  const { maximum } = data;
   return (
-    <div className={styles['page']}>
-      {(!online || alerts.isError) && <StaleMark at={alerts.dataUpdatedAt} />}
-      <Card flush>
-        <ul>
-          {data.items.map((alert) => (
-            <AlertRow
-              key={alert.id}
-              alert={alert}
-              name={
-                <>
-                  {instrumentName(alert)} <span className={styles['code']}>{alert.code}</span>
-                </>
-              }
-              onEdit={(chosen) => {
-                setEdited(chosen);
-                setOpen(true);
-              }}
-            />
-          ))}
-        </ul>
-      </Card>
-      <p className={styles['quiet']}>
-        <Trans>
-          {count} of {maximum} alerts. An alert that was reached stays here until you set it again
-          or delete it.
-        </Trans>
-      </p>
+    <>
+      {data.items.length === 0 ? (
+        <NoAlerts />
+      ) : (
+        <div className={styles['page']}>
+          {(!online || alerts.isError) && <StaleMark at={alerts.dataUpdatedAt} />}
+          <Alerts
+            {...data}
+            onEdit={(chosen) => {
+              setEdited(chosen);
+              setOpen(true);
+            }}
+          />
+        </div>
+      )}
+      {/* What is open outlives the last alert: a new one may be set there. */}
       {edited && (
         <AlertSheet
           key={edited.id}
@@ -68,7 +54,43 @@ export function AlertList() {
           first={edited}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+type AlertsProps = {
+  items: readonly PriceAlert[];
+  maximum: number;
+  onEdit: (alert: PriceAlert) => void;
+};
+
+function Alerts({ items, maximum, onEdit }: AlertsProps) {
+  const count = items.length;
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {items.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              name={
+                <>
+                  {instrumentName(alert)} <span className={styles['code']}>{alert.code}</span>
+                </>
+              }
+              onEdit={onEdit}
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className={styles['quiet']}>
+        <Trans>
+          {count} of {maximum} alerts. An alert that was reached stays here until you set it again
+          or delete it.
+        </Trans>
+      </p>
+    </>
   );
 }
 

@@ -39,9 +39,11 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
   useWatched([code]);
   const priced = useQuote(code);
   const { data, dataUpdatedAt } = useAlerts();
-  const [edited, setEdited] = useState(first);
+  const [editedId, setEditedId] = useState(first?.id);
   const [count, setCount] = useState(0);
   const mine = data?.items.filter((alert) => alert.code === code) ?? [];
+  // One that was deleted meanwhile, here or elsewhere, is changed no more: the form is for a new one.
+  const edited = mine.find(({ id }) => id === editedId) ?? null;
   return (
     <div className={styles['body']} data-testid="alert-sheet">
       <AlertForm
@@ -51,7 +53,7 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
         alert={edited}
         onSet={() => {
           toast.success(t`Price alert set`);
-          setEdited(null);
+          setEditedId(undefined);
           setCount(count + 1);
         }}
       />
@@ -64,7 +66,7 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
               key={alert.id}
               alert={alert}
               onEdit={(chosen) => {
-                setEdited(chosen);
+                setEditedId(chosen.id);
                 setCount(0);
               }}
             />

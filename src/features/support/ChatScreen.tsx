@@ -32,7 +32,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
   const { t } = useLingui();
   const online = useOnline();
   const scroller = useRef<HTMLDivElement>(null);
-  const { items, newest, staleAt, refresh, listProps } = useGrowingList(supportQueries.messages());
+  const { items, newest, staleAt, listProps } = useGrowingList(supportQueries.messages());
   const unsent = useOutbox();
   useForgetArrived(items, unsent);
   const days = conversationDays(items, unsent);
@@ -61,7 +61,7 @@ export function ChatScreen({ onOpen, onBack }: Props) {
         )}
         {!newest && listProps.loading && <Skeleton shape="row" count={6} />}
         {!newest && !listProps.loading && listProps.failed && (
-          <ErrorState onRetry={() => void refresh()} />
+          <ErrorState onRetry={listProps.onLoadMore} />
         )}
         {isEmpty && newest && (
           <EmptyState

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { sessionUserId } from '../../session/session.ts';
+import { createDrafts, writerHere } from '../../operations/drafts.ts';
 
 /** A message on its way, or one that did not arrive. */
 export type Unsent = {
@@ -21,41 +21,42 @@ type Outbox = { items: readonly Unsent[] };
 const underWay = new Set<string>();
 
 /**
- * What was written and has not arrived, oldest first. Kept with the user's other data on the device:
- * it survives a dead connection, a reload and a crash, and is gone after logout.
+ * What was written and has not arrived, oldest first. Kept as a draft is: it survives a dead
+ * connection, a reload, a crash and a session that ends by itself, and is gone after logout.
  */
-const outboxQuery = () =>
-  queryOptions({
-    queryKey: ['support-outbox', sessionUserId() ?? ''],
-    queryFn: (): Outbox => ({ items: [] }),
-    staleTime: 'static',
-    meta: { keep: 'written' },
-  });
+const outbox = createDrafts<Outbox>('support-outbox', { items: [] });
 
 export type OutboxItem = Unsent & { state: 'sending' | 'failed' };
 
 export function useOutbox(): OutboxItem[] {
-  const { data } = useQuery(outboxQuery());
-  return (data?.items ?? []).map((item) => ({
+  const { items } = outbox.useDraft().draft;
+  return items.map((item) => ({
     ...item,
     state: underWay.has(item.id) ? 'sending' : 'failed',
   }));
 }
 
-/** Puts a message there, or what has become of it. */
-export function keepUnsent(client: QueryClient, item: Unsent, sending: boolean): void {
+/** Puts a message of `writer` there, or what has become of it. */
+export function keepUnsent(
+  client: QueryClient,
+  writer: string,
+  item: Unsent,
+  sending: boolean,
+): void {
   if (sending) underWay.add(item.id);
   else underWay.delete(item.id);
-  change(client, (items) => {
+  outbox.update(client, writer, ({ items }) => {
     const known = items.some(({ id }) => id === item.id);
-    return known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item];
+    return {
+      items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item],
+    };
   });
 }
 
 /** It arrived, or its writer does not want to send it any more. */
-export function dropUnsent(client: QueryClient, id: string): void {
+export function dropUnsent(client: QueryClient, writer: string, id: string): void {
   underWay.delete(id);
-  change(client, (items) => items.filter((item) => item.id !== id));
+  outbox.update(client, writer, ({ items }) => ({ items: items.filter((item) => item.id !== id) }));
 }
 
 /** Forgets what stands in the conversation already: only the answer to it was lost. */
@@ -67,10 +68,6 @@ export function useForgetArrived(
   useEffect(() => {
     for (const { id, state } of unsent)
       if (state === 'failed' && arrived.some((message) => message.id === id))
-        dropUnsent(client, id);
+        dropUnsent(client, writerHere(), id);
   }, [client, arrived, unsent]);
-}
-
-function change(client: QueryClient, to: (items: readonly Unsent[]) => readonly Unsent[]): void {
-  client.setQueryData(outboxQuery().queryKey, (known) => ({ items: to(known?.items ?? []) }));
 }

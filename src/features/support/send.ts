@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { newId } from '../../../contract/lib/ids.ts';
+import { writerHere } from '../../operations/drafts.ts';
 import { dropUnsent, keepUnsent } from './outbox.ts';
 import type { Unsent } from './outbox.ts';
 import { supportQueries } from './queries.ts';
@@ -33,21 +34,23 @@ export function useSend(): {
       }),
     retry: ({ id, text, image, at }) =>
       void deliver(client, { id, text, ...(image !== undefined && { image }), at }),
-    discard: (id) => dropUnsent(client, id),
+    discard: (id) => dropUnsent(client, writerHere(), id),
   };
 }
 
 async function deliver(client: QueryClient, item: Unsent): Promise<void> {
-  keepUnsent(client, item, true);
+  // The answer may come after the session, or in somebody else's: what it says is the writer's alone.
+  const writer = writerHere();
+  keepUnsent(client, writer, item, true);
   const { id, text, image } = item;
   try {
     const input = { id, text, ...(image !== undefined && { image }) };
     const sent = await call(supportEndpoints.send, input, { again: true });
-    keepSent(client, sent);
-    dropUnsent(client, id);
+    if (writer === writerHere()) keepSent(client, sent);
+    dropUnsent(client, writer, id);
   } catch (error) {
     const failed = failureWords(error instanceof Error ? error : new Error(String(error)));
-    keepUnsent(client, { ...item, failed }, false);
+    keepUnsent(client, writer, { ...item, failed }, false);
   }
 }
 

@@ -58,7 +58,8 @@ export function ListEnd({ isEmpty, hasMore, loading, failed, onLoadMore }: EndPr
   );
 }
 
-function FailedRow({ first, onRetry }: { first: boolean; onRetry: () => void }) {
+/** In place of the first entries, or below those that are here: they did not come. */
+export function FailedRow({ first, onRetry }: { first: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <div className={styles['failed']} role="alert">

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+
+import { alertEndpoints } from '../../contract/alert/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { AlertList } from '../../src/features/alert/AlertList.tsx';
+import { AlertSheet } from '../../src/features/alert/AlertSheet.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { scriptedFeed } from '../factories/feed.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { press, type } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+const code = '600000';
+
+/** One alert is set, and shown. */
+async function oneAlert(screen: ReactNode) {
+  const feed = scriptedFeed();
+  feed.list(code, 10_000);
+  const brokerage = await startBrokerage({ now: Date.now(), feed });
+  const { phone } = await signUp(brokerage);
+  const id = newId('alt', Date.now());
+  await phone.call(alertEndpoints.set, { id, code, condition: 'price_above', value: 12_000 });
+  carryTo({ app: { fetch: phone.send } });
+  const shown = await renderScreen(screen);
+  const rows = () => shown.container.querySelectorAll('[data-testid="alert"]');
+  await until(() => rows().length > 0, 'it is shown');
+  const alerts = async () => (await phone.call(alertEndpoints.list, {})).items;
+  return { ...shown, rows, alerts, id };
+}
+
+describe('an alert that is deleted while it is changed', () => {
+  it('leaves a form that sets a new one', async () => {
+    const sheet = <AlertSheet open onClose={() => undefined} code={code} name="Share" />;
+    const { id, button, input, find, rows, alerts } = await oneAlert(sheet);
+    await press(button('Change: Price rises to 12.00'));
+    expect(input().value).toBe('12.00');
+    await press(button('Delete: Price rises to 12.00'));
+    await until(() => rows().length === 0, 'it is gone');
+    await type(input(), '13');
+    await press(find('[data-testid="set-alert"]'));
+    await until(() => rows().length === 1, 'another is set');
+    const [alert] = await alerts();
+    expect(alert).toMatchObject({ condition: 'price_above', value: 13_000 });
+    expect(alert?.id).not.toBe(id);
+  });
+
+  it('leaves the sheet of its share open, also when it was the last one', async () => {
+    const { container, button, find, rows, alerts } = await oneAlert(<AlertList />);
+    await press(button('Change: Price rises to 12.00'));
+    const sheet = () => find('[data-testid="alert-sheet"]');
+    const trash = sheet().querySelector<HTMLElement>('[aria-label^="Delete"]');
+    if (!trash) throw new Error('it cannot be deleted');
+    await press(trash);
+    await until(() => rows().length === 0, 'it is gone');
+    expect(container.textContent).toContain('No price alerts yet');
+    expect(sheet().closest('dialog')?.open).toBe(true);
+    expect(await alerts()).toEqual([]);
+  });
+});
