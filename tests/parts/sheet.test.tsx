@@ -67,6 +67,21 @@ describe('a sheet', () => {
     expect(dialog.open).toBe(false);
   });
 
+  it('takes no second tap of the two that opened it, and every tap of its own', async () => {
+    const { dialog, button } = await openTicket();
+    const tap = (detail: number) =>
+      perform(() => {
+        button('Close').dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+      });
+    await tap(2);
+    expect(dialog.open).toBe(true);
+    await tap(1);
+    expect(dialog.open).toBe(false);
+    await press(button('Buy'));
+    await tap(2);
+    expect(dialog.open).toBe(true);
+  });
+
   it('stays when a text selection slips off it', async () => {
     const { dialog, find } = await openTicket();
     await perform(() => {

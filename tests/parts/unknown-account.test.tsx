@@ -78,7 +78,9 @@ describe('while the account is not known', () => {
     await type(quantity as HTMLInputElement, '500');
     await place();
     await until(() => container.querySelector('dialog[open]') !== null, 'it is asked');
-    expect(find('dialog[open]').textContent).not.toContain('realises');
+    const { textContent: question } = find('dialog[open]');
+    expect(question).toContain('(600000) at 10.00 or better.');
+    expect(question).not.toContain('realises');
   });
 
   it('a ticket says that it could not be had, and asks for it again', async () => {

@@ -33,9 +33,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
     );
     dialog.addEventListener('keydown', askByEscape);
+    const letIn = keepSecondTapsOut(dialog);
     return () => {
       closed();
       dialog.removeEventListener('keydown', askByEscape);
+      letIn();
       dialog.close();
       dialogClosed(dialog);
       // A dialog taken out of the page gives no focus back by itself.
@@ -54,4 +56,19 @@ function askByEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
+/**
+ * The second tap of two meets what the first one has opened: a button in the same place, such as the one that
+ * takes back what was just sent. A browser counts taps on one spot, so that the first one here is known.
+ */
+function keepSecondTapsOut(dialog: HTMLDialogElement): () => void {
+  const listening = new AbortController();
+  const handleClick = (event: MouseEvent) => {
+    if (event.detail < 2) return listening.abort();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  dialog.addEventListener('click', handleClick, { capture: true, signal: listening.signal });
+  return () => listening.abort();
 }
