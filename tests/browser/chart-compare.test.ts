@@ -48,14 +48,14 @@ describe('the chart of a share', () => {
     await compareWith(other?.latinName ?? '');
     await expect.poll(gains).toMatchObject({ [own]: percent, [other?.latinName ?? '']: percent });
     expect(Object.keys(await gains())).not.toContain('Lotwise 300');
-    await compareWith('With nothing');
+    await compareWith('No comparison');
     await expect.poll(async () => Object.keys(await gains())).not.toContain(own);
 
     // An index has closes and no minutes.
     await page.getByRole('radio', { name: '15 min' }).check({ force: true });
     await drawn(page).waitFor();
     await page.getByRole('button', { name: /^Compare/ }).click();
-    await page.getByRole('button', { name: 'With nothing' }).waitFor();
+    await page.getByRole('button', { name: 'No comparison' }).waitFor();
     expect(await page.getByRole('button', { name: 'Lotwise 300' }).count()).toBe(0);
   });
 });

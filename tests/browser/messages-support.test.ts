@@ -5,12 +5,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { languageCodes } from '../../contract/language.ts';
 import { supportEndpoints } from '../../contract/support/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { openPhone } from '../support/browser.ts';
 import { busyShare } from '../support/busy-share.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { setTexts } from '../support/fonts.ts';
 import { keptOnDevice } from '../support/kept.ts';
 import type { Phone, PhoneOptions } from '../support/phone.ts';
 import { setStage } from '../support/stage.ts';
@@ -243,5 +245,27 @@ describe('customer service', () => {
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(await width).toBe(900);
+  });
+});
+
+describe('the hint of the search in the answers', () => {
+  it.each(languageCodes)('is whole in large text on a small phone, in %s', async (language) => {
+    const { phone, page } = await enter({ width: 320, height: 640, language });
+    await phone.open('/customerService');
+    await setTexts(page, { percent: 200, font: 'usual' });
+    const room = await page.getByRole('searchbox').evaluate((field) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error('the search is no field');
+      // The browser does not tell how wide a hint is; a text in the same letters does.
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const hint = Object.assign(document.createElement('span'), {
+        textContent: field.placeholder,
+      });
+      Object.assign(hint.style, { font, position: 'absolute', whiteSpace: 'nowrap' });
+      document.body.append(hint);
+      const needed = hint.getBoundingClientRect().width;
+      hint.remove();
+      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
   });
 });

@@ -38,7 +38,7 @@ export function SupportScreen({ onBack }: Props) {
       <div className={styles['page']}>
         <SearchInput
           label={t`Search the answers`}
-          placeholder={t`Search the answers`}
+          placeholder={t`Search`}
           value={wanted}
           onChange={setWanted}
         />

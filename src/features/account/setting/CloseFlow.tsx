@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -91,7 +92,7 @@ function Obstacles({ closing }: { closing: Closing }) {
                 <ObstacleWords obstacle={obstacle} />
               </span>
             }
-            subtitle={<Way kind={obstacle.kind} />}
+            subtitle={<Way obstacle={obstacle} />}
             render={ways[obstacle.kind]}
           />
         ))}
@@ -136,16 +137,20 @@ function ObstacleWords({ obstacle }: { obstacle: ClosingObstacle }) {
 }
 
 /** How it is put away. */
-function Way({ kind }: { kind: ClosingObstacle['kind'] }) {
+function Way({ obstacle }: { obstacle: ClosingObstacle }) {
   const { t } = useLingui();
+  const count = 'count' in obstacle ? obstacle.count : 0;
   const words: Record<ClosingObstacle['kind'], string> = {
-    orders: t`Cancel them`,
+    orders: plural(count, { one: 'Cancel it', other: 'Cancel them' }),
     holdings: t`Sell the shares`,
     new_shares: t`Wait for the result, or for the listing, and sell the shares`,
     savings: t`Redeem them`,
     loans: t`Repay what you owe; an application that is open must be decided first`,
-    payments: t`Wait until they are done, or cancel them`,
+    payments: plural(count, {
+      one: 'Wait until it is done, or cancel it',
+      other: 'Wait until they are done, or cancel them',
+    }),
     cash: t`Withdraw it to your bank`,
   };
-  return words[kind];
+  return words[obstacle.kind];
 }

@@ -39,7 +39,7 @@ export function CompareSheet(props: Props) {
       <div className={styles['rows']}>
         <Choice
           chosen={compared === null}
-          name={<Trans>With nothing</Trans>}
+          name={<Trans>No comparison</Trans>}
           onChoose={() => choose(null)}
         />
         {/* An index tells its closes and no minutes. */}
