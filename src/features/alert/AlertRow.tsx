@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 
 import type { PriceAlert } from '../../../contract/alert/types.ts';
 import { useOnline } from '../../api/network.ts';
-import { failureWords } from '../../api/error-text.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useMeant } from '../../lib/use-meant.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { useRemoveAlert } from './mutations.ts';
 import { stateWords, requestText } from './labels.ts';
@@ -24,6 +23,8 @@ export function AlertRow({ alert, name, onEdit }: Props) {
   const online = useOnline();
   const formats = useFormats();
   const remove = useRemoveAlert();
+  // When a row is gone, the next one comes under the finger.
+  const isMeant = useMeant();
   const wish = requestText(alert, formats);
   return (
     <li className={styles['row']} data-testid="alert" data-state={alert.state}>
@@ -47,9 +48,9 @@ export function AlertRow({ alert, name, onEdit }: Props) {
           icon="trash"
           label={t`Delete: ${wish}`}
           disabled={!online || remove.isPending}
-          onClick={() =>
-            remove.mutate(alert.id, { onError: (error) => toast.failure(failureWords(error)) })
-          }
+          onClick={(press) => {
+            if (isMeant(press)) remove.mutate(alert.id);
+          }}
         />
       </span>
     </li>

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
 
 import { alertEndpoints } from '../../../contract/alert/endpoints.ts';
 import type { AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import { call } from '../../api/call.ts';
+import { failureWords } from '../../api/error-text.ts';
 import { newId } from '../../../contract/lib/ids.ts';
 import { createSessionStore } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
 import { alertQueries } from './list/queries.ts';
 
 /** `id`: of the alert that is given another limit; undefined for a new one. */
@@ -45,12 +48,16 @@ export function useSetAlert() {
   });
 }
 
-/** Deletes an alert. */
+/** Deletes an alert, and says what became of it: its row is gone by then, or its sheet is closed. */
 export function useRemoveAlert() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(alertEndpoints.remove, { id }, { again: true }),
-    onSuccess: (_, removed) => change(client, (items) => items.filter(({ id }) => id !== removed)),
+    onSuccess: (_, removed) => {
+      change(client, (items) => items.filter(({ id }) => id !== removed));
+      toast.success(t`Price alert deleted`);
+    },
+    onError: (error) => toast.failure(failureWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: alertQueries.all }),
   });
 }
