@@ -30,7 +30,7 @@ it('an alert whose limit was changed before the answer came can be set again', a
   });
   let times = 0;
   const { container, find, input } = await renderScreen(
-    <AlertForm code="600000" priced={undefined} alert={null} onSet={() => (times += 1)} />,
+    <AlertForm shown code="600000" priced={undefined} alert={null} onSet={() => (times += 1)} />,
   );
   const button = () => find('[data-testid="set-alert"]');
   await type(input(), '1');

@@ -6,7 +6,7 @@ import { newId } from '../../contract/lib/ids.ts';
 import { AlertList } from '../../src/features/alert/AlertList.tsx';
 import { AlertSheet } from '../../src/features/alert/AlertSheet.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { toastStore } from '../../src/ui/toast.ts';
+import { toast, toastStore } from '../../src/ui/toast.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -90,5 +90,42 @@ describe('the trash of an alert', () => {
     expect(await alerts()).toHaveLength(1);
     await press(trash());
     await until(() => rows().length === 0, 'a press of its own deletes the other');
+  });
+});
+
+describe('an alert whose sheet is closed before the answer comes', () => {
+  const change = async (limit: string) => {
+    const shown = await alertsAt([12_000], <AlertList />);
+    toast.close();
+    await press(shown.button('Change: Price rises to 12.00'));
+    await type(shown.input(), limit);
+    const answer = shown.holdAnswerOf(alertEndpoints.change.path);
+    await press(shown.find('[data-testid="set-alert"]'));
+    await until(() => shown.calls.includes(alertEndpoints.change.path), 'it is on its way');
+    return { ...shown, answer };
+  };
+
+  it('says that it is set', async () => {
+    const { container, answer, button } = await change('13');
+    await press(button('Close'));
+    const form = () => container.querySelector('[data-testid="alert-sheet"]');
+    await until(() => form() === null, 'the sheet is gone');
+    answer.now();
+    await until(() => toastText() === 'Price alert set', 'it is said');
+  });
+
+  it('says why it is not set', async () => {
+    const { answer, button, dialog } = await change('1');
+    await press(button('Close'));
+    await until(() => !dialog().open, 'the sheet is on its way out');
+    answer.now();
+    await until(() => toastText()?.includes('has already reached') === true, 'it is said');
+  });
+
+  it('says why it is not set once, in the form, where that is still there', async () => {
+    const { answer, dialog } = await change('1');
+    answer.now();
+    await until(() => dialog().textContent.includes('has already reached'), 'it is said');
+    expect(toastText()).toBeUndefined();
   });
 });

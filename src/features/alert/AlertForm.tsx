@@ -19,6 +19,8 @@ import { useSetAlert } from './mutations.ts';
 import { conditionWords, mistakeWords } from './labels.ts';
 
 type Props = {
+  /** False on the way out. */
+  shown: boolean;
   code: string;
   priced: Priced | undefined;
   /** The one that is given another limit; null for a new one. */
@@ -27,13 +29,13 @@ type Props = {
 };
 
 /** What to wait for: a price, or a change within the day. */
-export function AlertForm({ code, priced, alert, onSet }: Props) {
+export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
   const { t } = useLingui();
   const online = useOnline();
   const [condition, setCondition] = useState<AlertCondition>(alert?.condition ?? 'price_above');
   const [typed, setTyped] = useState<number | null | undefined>(alert?.value);
   const [attempted, setAttempted] = useState(alert !== null);
-  const set = useSetAlert();
+  const set = useSetAlert({ shown });
   const press = useOnePress();
   // What is proposed stands still, while the price goes on.
   const [baseMilli, setBaseMilli] = useState(priced?.lastMilli ?? 0);

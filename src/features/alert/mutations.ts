@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
@@ -33,17 +34,32 @@ async function send({ id, code, condition, value }: AlertInput): Promise<PriceAl
   return alert;
 }
 
-/** Sets an alert, or gives one another limit. */
-export function useSetAlert() {
+/**
+ * Sets an alert, or gives one another limit, and says that it is done. Why it is not stands in the form
+ * that asked; it is told here where that is not shown any more.
+ */
+export function useSetAlert({ shown }: { shown: boolean }) {
   const client = useQueryClient();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = shown;
+    return () => {
+      isShown.current = false;
+    };
+  }, [shown]);
   return useMutation({
     mutationFn: send,
-    onSuccess: (alert) =>
+    onSuccess: (alert) => {
       change(client, (items) =>
         items.some(({ id }) => id === alert.id)
           ? items.map((item) => (item.id === alert.id ? alert : item))
           : [alert, ...items],
-      ),
+      );
+      toast.success(t`Price alert set`);
+    },
+    onError: (error) => {
+      if (!isShown.current) toast.failure(failureWords(error));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: alertQueries.all }),
   });
 }
