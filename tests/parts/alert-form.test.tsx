@@ -8,7 +8,7 @@ import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx'
 import { startBrokerage } from '../support/brokerage.ts';
 import { newMoment } from '../support/moment.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { press, type } from '../support/render.tsx';
+import { perform, press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -44,4 +44,26 @@ it('an alert whose limit was changed before the answer came can be set again', a
   await until(() => times === 1, 'the second one is set');
   const { items } = await phone.call(alertEndpoints.list, {});
   expect(items).toMatchObject([{ condition: 'price_above', value: 12_000 }]);
+});
+
+it('a change that the day does not allow is refused with the largest that it does', async () => {
+  const priced = {
+    lastMilli: 19_800,
+    previousCloseMilli: 19_800,
+    lowerLimitMilli: 17_820,
+    upperLimitMilli: 21_780,
+  };
+  const { container, find, input } = await renderScreen(
+    <AlertForm shown code="600000" priced={priced} alert={null} onSet={() => undefined} />,
+  );
+  const select = find('select') as HTMLSelectElement;
+  await perform(() => {
+    select.value = 'day_down';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
+  await type(input(), '61.5');
+  expect(container.textContent).toContain('Today at most 10.00%.');
+  await type(input(), '10');
+  expect(container.textContent).not.toContain('Today at most');
 });

@@ -99,7 +99,7 @@ function LimitField({ condition, value, priced, hasMistake, refused, onChange }:
     <Field
       label={ofDay ? <Trans>Change in per cent</Trans> : <Trans>Price in yuan</Trans>}
       hint={priced && priced.lastMilli > 0 ? <Trans>Last price: {last}</Trans> : undefined}
-      error={refused ?? (mistake && mistakeWords(mistake, priced, formats))}
+      error={refused ?? (mistake && mistakeWords(mistake, condition, priced, formats))}
     >
       {(control) => (
         <NumberStepper
