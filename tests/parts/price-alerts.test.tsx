@@ -72,6 +72,35 @@ describe('an alert that is deleted while it is changed', () => {
   });
 });
 
+describe('an alert that is changed', () => {
+  const sheet = <AlertSheet open onClose={() => undefined} code={code} name="Share" />;
+
+  it('is marked, and the button says that it changes', async () => {
+    const { container, button, find } = await alertsAt([12_000, 13_000], sheet);
+    expect(find('[data-testid="set-alert"]').textContent).toBe('Set alert');
+    await press(button('Change: Price rises to 12.00'));
+    expect(find('[data-testid="set-alert"]').textContent).toBe('Change alert');
+    const marked = [...container.querySelectorAll('[aria-current="true"]')];
+    expect(marked.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Price rises to 12.00'),
+    ]);
+  });
+
+  it('is given up by its pencil, and the form is for a new one again', async () => {
+    const { container, button, find, input, rows, alerts } = await alertsAt([12_000], sheet);
+    await press(button('Change: Price rises to 12.00'));
+    await press(button('Change: Price rises to 12.00'));
+    expect(find('[data-testid="set-alert"]').textContent).toBe('Set alert');
+    expect(container.querySelector('[aria-current]')).toBeNull();
+    await type(input(), '13');
+    await press(find('[data-testid="set-alert"]'));
+    await until(() => rows().length === 2, 'another is set');
+    expect((await alerts()).map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([
+      12_000, 13_000,
+    ]);
+  });
+});
+
 describe('the trash of an alert', () => {
   it('counts one tap of a finger that taps twice: the next alert comes under it', async () => {
     const { container, calls, rows, alerts } = await alertsAt([12_000, 13_000], <AlertList />);

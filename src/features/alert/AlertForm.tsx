@@ -74,7 +74,11 @@ export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
         onChange={(next) => setTyped(next ?? null)}
       />
       <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
-        {online ? t`Set alert` : t`Only with a connection`}
+        {!online
+          ? t`Only with a connection`
+          : alert?.state === 'armed'
+            ? t`Change alert`
+            : t`Set alert`}
       </Button>
     </div>
   );

@@ -14,20 +14,27 @@ type Props = {
   alert: PriceAlert;
   /** Where alerts on several shares stand together. */
   name?: ReactNode;
+  /** The form is for this one; its pencil gives that up. Undefined where there is no form. */
+  edited?: boolean;
   onEdit: (alert: PriceAlert) => void;
 };
 
 /** What is waited for, whether it came, and the way to change or delete it. */
-export function AlertRow({ alert, name, onEdit }: Props) {
+export function AlertRow({ alert, name, edited, onEdit }: Props) {
   const { t } = useLingui();
   const online = useOnline();
   const formats = useFormats();
   const remove = useRemoveAlert();
-  // When a row is gone, the next one comes under the finger.
+  // A second tap would give up what the first one began, or meet the row that came under the finger.
   const isMeant = useMeant();
   const wish = requestText(alert, formats);
   return (
-    <li className={styles['row']} data-testid="alert" data-state={alert.state}>
+    <li
+      className={styles['row']}
+      aria-current={edited === true || undefined}
+      data-testid="alert"
+      data-state={alert.state}
+    >
       <span className={styles['words']}>
         {name !== undefined && <span className={styles['name']}>{name}</span>}
         <span>{wish}</span>
@@ -41,8 +48,11 @@ export function AlertRow({ alert, name, onEdit }: Props) {
         <IconButton
           icon={alert.state === 'fired' ? 'alert' : 'pencil'}
           label={alert.state === 'fired' ? t`Set again: ${wish}` : t`Change: ${wish}`}
+          pressed={edited}
           disabled={!online || remove.isPending}
-          onClick={() => onEdit(alert)}
+          onClick={(press) => {
+            if (isMeant(press)) onEdit(alert);
+          }}
         />
         <IconButton
           icon="trash"

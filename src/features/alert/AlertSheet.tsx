@@ -65,8 +65,9 @@ function AlertsOfShare({ open, code, first }: BodyProps) {
             <AlertRow
               key={alert.id}
               alert={alert}
-              onEdit={(chosen) => {
-                setEditedId(chosen.id);
+              edited={alert === edited}
+              onEdit={() => {
+                setEditedId(alert === edited ? undefined : alert.id);
                 setCount(0);
               }}
             />
