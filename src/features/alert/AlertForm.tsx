@@ -47,6 +47,8 @@ export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
     if (mistake !== undefined || value === undefined || !press.begin()) return;
     press.until(set.mutateAsync({ id: alert?.id, code, condition, value }, { onSuccess: onSet }));
   };
+  // What was typed while another limit is on its way would be lost with its answer.
+  const isResting = set.isPending;
   // What was said of another limit is not said of this one.
   const isOfThis = set.variables?.condition === condition && set.variables.value === value;
   return (
@@ -55,6 +57,7 @@ export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
         {(control) => (
           <Select
             {...control}
+            disabled={isResting}
             value={condition}
             options={alertConditions.map((each) => ({ value: each, label: conditionWords(each) }))}
             onChange={(chosen) => {
@@ -69,11 +72,12 @@ export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
         condition={condition}
         value={value}
         priced={priced}
+        resting={isResting}
         hasMistake={attempted || typed !== undefined}
         refused={set.error && isOfThis ? failureWords(set.error) : undefined}
         onChange={(next) => setTyped(next ?? null)}
       />
-      <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
+      <Button block busy={isResting} disabled={!online} data-testid="set-alert" onClick={send}>
         {!online
           ? t`Only with a connection`
           : alert?.state === 'armed'
@@ -88,13 +92,15 @@ type LimitProps = {
   condition: AlertCondition;
   value: number | undefined;
   priced: Priced | undefined;
+  resting: boolean;
   hasMistake: boolean;
   /** What the brokerage said. */
   refused: string | undefined;
   onChange: (value: number | undefined) => void;
 };
 
-function LimitField({ condition, value, priced, hasMistake, refused, onChange }: LimitProps) {
+function LimitField(props: LimitProps) {
+  const { condition, value, priced, resting, hasMistake, refused, onChange } = props;
   const formats = useFormats();
   const ofDay = isOfDay(condition);
   const mistake = hasMistake ? mistakeIn(condition, value, priced) : undefined;
@@ -108,6 +114,7 @@ function LimitField({ condition, value, priced, hasMistake, refused, onChange }:
       {(control) => (
         <NumberStepper
           {...control}
+          disabled={resting}
           value={value}
           step={ofDay ? 50 : 10}
           start={firstValue(condition, priced?.lastMilli ?? 0)}
