@@ -131,7 +131,7 @@ describe('a price alert', () => {
     await sheet.getByText(/has already reached this limit\.$/).waitFor();
     await sheet.getByRole('combobox').selectOption('day_down');
     await sheet.getByRole('spinbutton').fill('99');
-    await sheet.getByText(/^Today the price must be between/).waitFor();
+    await sheet.getByText(/^Today at most/).waitFor();
     await sheet.getByRole('spinbutton').fill((fallBp / 100).toFixed(2));
     await page.getByTestId('set-alert').click();
     await expect

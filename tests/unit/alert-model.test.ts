@@ -7,7 +7,7 @@ import {
   alertRules,
   isAlertMet,
 } from '../../contract/alert/types.ts';
-import { firstValue, mistakeIn } from '../../src/features/alert/model.ts';
+import { firstValue, highestBp, mistakeIn } from '../../src/features/alert/model.ts';
 
 const priced = (lastMilli: number, previousCloseMilli = 10_000) => ({
   lastMilli,
@@ -67,6 +67,41 @@ describe('a limit', () => {
 
   it('of a price may lie beyond the band of the day: tomorrow has another', () => {
     expect(mistakeIn('price_above', 20_000, priced(10_000))).toBeUndefined();
+  });
+
+  it('of a change may be the largest that is named, and no larger one', () => {
+    const day = fc.record({
+      condition: fc.constantFrom('day_up' as const, 'day_down' as const),
+      previousCloseMilli: fc.integer({ min: 100, max: 1_000_000 }),
+      bandPercent: fc.constantFrom(5, 10, 20),
+    });
+    fc.assert(
+      fc.property(day, ({ condition, previousCloseMilli, bandPercent }) => {
+        const band = Math.round((previousCloseMilli * bandPercent) / 100);
+        const upperLimitMilli = previousCloseMilli + band;
+        const lowerLimitMilli = previousCloseMilli - band;
+        const today = {
+          lastMilli: previousCloseMilli,
+          previousCloseMilli,
+          lowerLimitMilli,
+          upperLimitMilli,
+        };
+        const isWithin = (value: number) => {
+          const limit = alertLimitMilli({ condition, value }, previousCloseMilli);
+          return limit >= lowerLimitMilli && limit <= upperLimitMilli;
+        };
+        const highest = highestBp(condition, today);
+        expect([isWithin(highest), isWithin(highest + 1)]).toEqual([true, false]);
+        expect(mistakeIn(condition, highest, today)).toBeUndefined();
+        expect(mistakeIn(condition, highest + 1, today)).toBe('out-of-reach');
+      }),
+    );
+  });
+
+  it('of a change has no largest one on a day without limits', () => {
+    const free = { ...priced(10_000), lowerLimitMilli: 0, upperLimitMilli: 0 };
+    expect(mistakeIn('day_up', 90_000, free)).toBeUndefined();
+    expect(mistakeIn('day_down', 9_000, free)).toBeUndefined();
   });
 
   it('is not judged by the app before a price is there', () => {

@@ -19,6 +19,8 @@ import { useSetAlert } from './mutations.ts';
 import { conditionWords, mistakeWords } from './labels.ts';
 
 type Props = {
+  /** False on the way out. */
+  shown: boolean;
   code: string;
   priced: Priced | undefined;
   /** The one that is given another limit; null for a new one. */
@@ -27,13 +29,13 @@ type Props = {
 };
 
 /** What to wait for: a price, or a change within the day. */
-export function AlertForm({ code, priced, alert, onSet }: Props) {
+export function AlertForm({ shown, code, priced, alert, onSet }: Props) {
   const { t } = useLingui();
   const online = useOnline();
   const [condition, setCondition] = useState<AlertCondition>(alert?.condition ?? 'price_above');
   const [typed, setTyped] = useState<number | null | undefined>(alert?.value);
   const [attempted, setAttempted] = useState(alert !== null);
-  const set = useSetAlert();
+  const set = useSetAlert({ shown });
   const press = useOnePress();
   // What is proposed stands still, while the price goes on.
   const [baseMilli, setBaseMilli] = useState(priced?.lastMilli ?? 0);
@@ -45,6 +47,8 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
     if (mistake !== undefined || value === undefined || !press.begin()) return;
     press.until(set.mutateAsync({ id: alert?.id, code, condition, value }, { onSuccess: onSet }));
   };
+  // What was typed while another limit is on its way would be lost with its answer.
+  const isResting = set.isPending;
   // What was said of another limit is not said of this one.
   const isOfThis = set.variables?.condition === condition && set.variables.value === value;
   return (
@@ -53,6 +57,7 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
         {(control) => (
           <Select
             {...control}
+            disabled={isResting}
             value={condition}
             options={alertConditions.map((each) => ({ value: each, label: conditionWords(each) }))}
             onChange={(chosen) => {
@@ -67,12 +72,17 @@ export function AlertForm({ code, priced, alert, onSet }: Props) {
         condition={condition}
         value={value}
         priced={priced}
+        resting={isResting}
         hasMistake={attempted || typed !== undefined}
         refused={set.error && isOfThis ? failureWords(set.error) : undefined}
         onChange={(next) => setTyped(next ?? null)}
       />
-      <Button block busy={set.isPending} disabled={!online} data-testid="set-alert" onClick={send}>
-        {online ? t`Set alert` : t`Only with a connection`}
+      <Button block busy={isResting} disabled={!online} data-testid="set-alert" onClick={send}>
+        {!online
+          ? t`Only with a connection`
+          : alert?.state === 'armed'
+            ? t`Change alert`
+            : t`Set alert`}
       </Button>
     </div>
   );
@@ -82,13 +92,15 @@ type LimitProps = {
   condition: AlertCondition;
   value: number | undefined;
   priced: Priced | undefined;
+  resting: boolean;
   hasMistake: boolean;
   /** What the brokerage said. */
   refused: string | undefined;
   onChange: (value: number | undefined) => void;
 };
 
-function LimitField({ condition, value, priced, hasMistake, refused, onChange }: LimitProps) {
+function LimitField(props: LimitProps) {
+  const { condition, value, priced, resting, hasMistake, refused, onChange } = props;
   const formats = useFormats();
   const ofDay = isOfDay(condition);
   const mistake = hasMistake ? mistakeIn(condition, value, priced) : undefined;
@@ -97,11 +109,12 @@ function LimitField({ condition, value, priced, hasMistake, refused, onChange }:
     <Field
       label={ofDay ? <Trans>Change in per cent</Trans> : <Trans>Price in yuan</Trans>}
       hint={priced && priced.lastMilli > 0 ? <Trans>Last price: {last}</Trans> : undefined}
-      error={refused ?? (mistake && mistakeWords(mistake, priced, formats))}
+      error={refused ?? (mistake && mistakeWords(mistake, condition, priced, formats))}
     >
       {(control) => (
         <NumberStepper
           {...control}
+          disabled={resting}
           value={value}
           step={ofDay ? 50 : 10}
           start={firstValue(condition, priced?.lastMilli ?? 0)}

@@ -7,7 +7,6 @@ import { useQuote } from '../../live/quotes.ts';
 import { useWatched } from '../../live/watch.ts';
 import { Sheet } from '../../ui/dialogs/Sheet.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
-import { toast } from '../../ui/toast.ts';
 import styles from './Alert.module.css';
 import { AlertForm } from './AlertForm.tsx';
 import { AlertRow } from './AlertRow.tsx';
@@ -28,13 +27,14 @@ export function AlertSheet({ open, onClose, code, name, first = null }: Props) {
   const { t } = useLingui();
   return (
     <Sheet open={open} onClose={onClose} title={t`Price alerts`} subtitle={name}>
-      <AlertsOfShare code={code} first={first} />
+      <AlertsOfShare open={open} code={code} first={first} />
     </Sheet>
   );
 }
 
-function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null }) {
-  const { t } = useLingui();
+type BodyProps = { open: boolean; code: string; first: PriceAlert | null };
+
+function AlertsOfShare({ open, code, first }: BodyProps) {
   const online = useOnline();
   useWatched([code]);
   const priced = useQuote(code);
@@ -48,11 +48,11 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
     <div className={styles['body']} data-testid="alert-sheet">
       <AlertForm
         key={`${edited?.id ?? ''} ${count}`}
+        shown={open}
         code={code}
         priced={priced}
         alert={edited}
         onSet={() => {
-          toast.success(t`Price alert set`);
           setEditedId(undefined);
           setCount(count + 1);
         }}
@@ -65,8 +65,9 @@ function AlertsOfShare({ code, first }: { code: string; first: PriceAlert | null
             <AlertRow
               key={alert.id}
               alert={alert}
-              onEdit={(chosen) => {
-                setEditedId(chosen.id);
+              edited={alert === edited}
+              onEdit={() => {
+                setEditedId(alert === edited ? undefined : alert.id);
                 setCount(0);
               }}
             />

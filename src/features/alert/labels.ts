@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import { isOfDay } from './model.ts';
+import { highestBp, isOfDay } from './model.ts';
 import type { AlertMistake, Priced } from './model.ts';
 
 /** What is waited for; before its limit is named, three dots stand in its place. */
@@ -31,15 +31,15 @@ export function stateWords(alert: PriceAlert, formats: Formats): string {
 
 export function mistakeWords(
   mistake: AlertMistake,
+  condition: AlertCondition,
   priced: Priced | undefined,
   formats: Formats,
 ): string {
   if (mistake === 'met') return t`The price has already reached this limit.`;
-  if (mistake !== 'out-of-reach') {
-    const example = formats.price(12_500);
-    return t`Please enter a number, like ${example}.`;
+  if (mistake === 'out-of-reach' && priced) {
+    const percent = formats.percentBp(highestBp(condition, priced));
+    return t`Today at most ${percent}.`;
   }
-  const low = formats.price(priced?.lowerLimitMilli ?? 0);
-  const high = formats.price(priced?.upperLimitMilli ?? 0);
-  return t`Today the price must be between ${low} and ${high}.`;
+  const example = formats.price(12_500);
+  return t`Please enter a number, like ${example}.`;
 }

@@ -1,4 +1,4 @@
-import { alertRules, alertLimitMilli, isAlertMet } from '../../../contract/alert/types.ts';
+import { alertRules, isAlertMet } from '../../../contract/alert/types.ts';
 import type { AlertCondition, AlertCriteria } from '../../../contract/alert/types.ts';
 import type { Quote } from '../../../contract/market/types.ts';
 
@@ -34,10 +34,15 @@ export function mistakeIn(
   if (!priced || priced.lastMilli === 0) return undefined;
   const wish = { condition, value };
   if (isAlertMet(wish, priced)) return 'met';
-  const limit = alertLimitMilli(wish, priced.previousCloseMilli);
-  const { lowerLimitMilli: lower, upperLimitMilli: upper } = priced;
-  const isBeyond = (upper > 0 && limit > upper) || (lower > 0 && limit < lower);
-  return isOfDay(condition) && isBeyond ? 'out-of-reach' : undefined;
+  return isOfDay(condition) && value > highestBp(condition, priced) ? 'out-of-reach' : undefined;
+}
+
+/** The largest change of the day whose price the limits of the day allow; Infinity without limits. */
+export function highestBp(condition: AlertCondition, priced: Priced): number {
+  const { previousCloseMilli: close, lowerLimitMilli: lower, upperLimitMilli: upper } = priced;
+  if ((condition === 'day_up' ? upper : lower) === 0) return Infinity;
+  const farthest = condition === 'day_up' ? upper - close : close - lower;
+  return Math.floor((10_000 * farthest) / close);
 }
 
 function isOutOfRange({ condition, value }: AlertCriteria): boolean {

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   icon: IconName;
   tone?: 'quiet' | 'accent' | 'filled';
   /** For a toggle, such as the watchlist star. */
-  pressed?: boolean;
+  pressed?: boolean | undefined;
   /** A count on the corner; say it in the label as well. */
   badge?: number;
   render?: RenderAnchor;
