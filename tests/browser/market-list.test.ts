@@ -209,7 +209,8 @@ describe('the market list', () => {
       // Far enough down that the list beside the share would not show it by itself.
       const from = rows.nth(3);
       await from.focus();
-      for (let row = 0; row < 25; row += 1) await page.keyboard.press('Tab');
+      // A key that is held comes again before the rows that it scrolls to are drawn.
+      await Promise.all(Array.from({ length: 25 }, () => page.keyboard.press('Tab')));
       const codeInFocus = () =>
         page.evaluate(() => /\d{6}/.exec(document.activeElement?.textContent ?? '')?.[0]);
       const first = await codeInFocus();

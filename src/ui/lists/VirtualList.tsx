@@ -92,9 +92,12 @@ function useRowsInSight(
     observer.observe(box);
     for (const child of box.children) observer.observe(child);
     box.addEventListener('scroll', read, { passive: true });
+    // A key that is held moves the focus on before its scrolling is told: the next row is there by then.
+    element.addEventListener('keydown', read);
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', read);
+      element.removeEventListener('keydown', read);
     };
   }, [list, places, scroller, overscan]);
 
