@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import { afterPaint } from './after-paint.ts';
-
-/** As a browser tells of it: `detail` counts taps on one spot, one shortly after the other. */
-type Press = { timeStamp: number; detail: number };
+import { isSecondTap } from './second-tap.ts';
+import type { Press } from './second-tap.ts';
 
 /**
  * Tells whether a press is one of its own, made when what it reaches could be seen. The second tap of
@@ -18,5 +17,5 @@ export function useMeant(): (press: Press) => boolean {
       }),
     [],
   );
-  return ({ timeStamp, detail }) => detail < 2 && timeStamp >= seenAt.current;
+  return (press) => !isSecondTap(press) && press.timeStamp >= seenAt.current;
 }

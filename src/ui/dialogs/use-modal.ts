@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import { afterPaint } from '../../lib/after-paint.ts';
+import { isSecondTap } from '../../lib/second-tap.ts';
 import { overlayOpened, dialogClosed, dialogOpened } from '../overlays.ts';
 
 const leaveMs = 240;
@@ -60,12 +61,12 @@ function askByEscape(event: KeyboardEvent): void {
 
 /**
  * The second tap of two meets what the first one has opened: a button in the same place, such as the one that
- * takes back what was just sent. A browser counts taps on one spot, so that the first one here is known.
+ * takes back what was just sent. From its first tap on it takes all.
  */
 function keepSecondTapsOut(dialog: HTMLDialogElement): () => void {
   const listening = new AbortController();
   const handleClick = (event: MouseEvent) => {
-    if (event.detail < 2) return listening.abort();
+    if (!isSecondTap(event)) return listening.abort();
     event.preventDefault();
     event.stopPropagation();
   };
