@@ -199,9 +199,11 @@ describe('a fill that is booked after a payment of a later day', () => {
     const spentMinor = -(january.items.at(-1)?.amountMinor ?? 0);
     expect(january.items).toMatchObject([{ amountMinor: startMinor }, { group: 'trade' }]);
     expect(january.closingMinor).toBe(startMinor - spentMinor);
+    expect(january.items.at(-1)?.balanceMinor).toBe(january.closingMinor);
     expect(await monthlyStatement(desk.context, user, '2024-02')).toMatchObject({
       openingMinor: january.closingMinor,
       closingMinor: january.closingMinor + paidMinor,
+      items: [{ balanceMinor: january.closingMinor + paidMinor }],
     });
   });
 });

@@ -19,21 +19,29 @@ export async function monthlyStatement(
   const before = midnightOf(dayNumberOf(nextFirstDate));
   const openingMinor = await balanceBefore(context, userId, from);
   const selection = { userId, from, before, group: undefined };
-  const rows = await entryRows(context, selection).orderBy('entries.sequence').execute();
-  const items = rows.map((row) => transactionView(context, row));
+  // As it happened: what was booked late stands where it belongs, with the balance of that moment.
+  const rows = await entryRows(context, selection)
+    .orderBy('entries.created_at')
+    .orderBy('entries.sequence')
+    .execute();
+  let balanceMinor = openingMinor;
+  const items = rows.map((row) => {
+    const item = transactionView(context, row);
+    balanceMinor += item.amountMinor;
+    return { ...item, balanceMinor };
+  });
   const sumOf = (group: TransactionGroup | undefined, sign: 1 | -1) =>
     items
       .filter(
         (item) => (group === undefined || item.group === group) && item.amountMinor * sign > 0,
       )
       .reduce((sum, item) => sum + item.amountMinor * sign, 0);
-  const [inMinor, outMinor] = [sumOf(undefined, 1), sumOf(undefined, -1)];
   return {
     month,
     openingMinor,
-    closingMinor: openingMinor + inMinor - outMinor,
-    inMinor,
-    outMinor,
+    closingMinor: balanceMinor,
+    inMinor: sumOf(undefined, 1),
+    outMinor: sumOf(undefined, -1),
     byGroup: transactionGroups
       .map((group) => ({
         group,
