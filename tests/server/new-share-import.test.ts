@@ -93,11 +93,14 @@ describe('importing issues', () => {
     const user = await desk.investor();
     const unlisted = past.replace('20231212', '').replace('0.0321', '');
     await importIssues(desk.context, file(unlisted, coming));
-    await goOn(desk, 5);
+    await goOn(desk, 1);
+    await apply(desk, await desk.investor(), 500, '301900');
+    await goOn(desk, 4);
     const drawn = await readIssue(desk.context.db, '301900');
     expect(drawn).toMatchObject({ state: 'settled', numbers: expect.any(Number) });
     const listed = coming.replace('20240103,', '20240103,20240106');
     await importIssues(desk.context, file(past, listed));
+    await advanceIssues(desk.context);
     expect(await readIssue(desk.context.db, '600900')).toMatchObject({
       state: 'listed',
       listed_on: '2023-12-12',

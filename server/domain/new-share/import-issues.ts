@@ -228,14 +228,15 @@ async function storeIssue(
   }
   if (known.origin !== 'import')
     problems.push({ file, line, reason: `${row.code} is an issue of this exchange` });
-  const isListedSince = known.state === 'settled' && row.state === 'listed';
-  // What people have applied for, and what has begun, stays as it is.
-  if (known.origin !== 'import' || known.next_number > 1) return;
-  if (known.state !== row.state && !isListedSince) return;
+  if (known.origin !== 'import') return;
   const { code, seed: _seed, seed_hash: _hash, created_at: _created, ...renewed } = row;
-  const { state, listed_on, updated_at } = row;
-  // A draw that was held here stays as well.
-  const change = known.numbers === null ? renewed : { state, listed_on, updated_at };
+  const { listed_on, updated_at } = row;
+  const isListedSince = known.state === 'settled' && row.state === 'listed';
+  const isDrawnHere = known.numbers !== null;
+  // What people have applied for, and what has begun, stays as it is; it is listed here when its day is over.
+  const isAsItWas = known.state === row.state && known.next_number === 1 && !isDrawnHere;
+  if (!isListedSince && !isAsItWas) return;
+  const change = isDrawnHere ? { listed_on, updated_at } : renewed;
   await trx.updateTable('new_shares').set(change).where('code', '=', code).execute();
 }
 
