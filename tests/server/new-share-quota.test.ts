@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { newId } from '../../contract/lib/ids.ts';
 import { applyAuthorised } from '../../server/domain/new-share/apply.ts';
+import { longestLookBack } from '../../server/domain/new-share/rules.ts';
 import { keepHoldingValues } from '../../server/domain/new-share/holding-values.ts';
 import {
   applicationDetail,
@@ -116,7 +117,7 @@ describe('who may apply for how much', () => {
     await announced(desk, { issue_quantity: 200_000_000, public_quantity: 100_000_000 });
     await keepHolding(desk, user, 1_500_000);
     const tomorrow = clock.addMarketDays(clock.marketDate(), 1);
-    const kept = clock.addMarketDays(tomorrow, -60);
+    const kept = clock.addMarketDays(tomorrow, -3 * longestLookBack);
     const old = [kept, clock.addMarketDays(kept, -1)].map((market_date) => ({
       user_id: user,
       market_date,

@@ -6,10 +6,11 @@ import { transact } from '../../db/lock.ts';
 import type { Database } from '../../db/open.ts';
 import { dayNumberOf, midnightOf } from '../../time/calendar.ts';
 import { oneByOne, partByPart } from '../../lib/one-by-one.ts';
+import { longestLookBack } from './rules.ts';
 
 const rowsAWrite = 500;
-/** Market days: far more than rules of quotas look back (`averageDays`). */
-const keptDays = 60;
+/** Market days: far more than rules of quotas look back. */
+const keptDays = 3 * longestLookBack;
 
 /**
  * Keeps what each user's holdings were worth at the end of a market date: quotas of new shares come

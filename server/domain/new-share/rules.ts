@@ -39,6 +39,11 @@ const dated: readonly NewShareRules[] = [
   },
 ];
 
+/** Market days that any of the rules looks back at most. */
+export const longestLookBack = Math.max(
+  ...dated.map(({ averageDays, averageEndsBefore }) => averageDays + averageEndsBefore),
+);
+
 /** The rules of an application on a date (yyyy-mm-dd). */
 export function newShareRulesOn(date: string): NewShareRules {
   const rules = dated.find(({ from }) => from <= date);
