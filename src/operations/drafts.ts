@@ -3,6 +3,17 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { onSessionEnd, sessionUserId } from '../session/session.ts';
+import type { Intent } from './intent.ts';
+
+/**
+ * Whether a draft still asks for what was sent. What the draft leaves open, or the intent does not say, is
+ * no difference.
+ */
+export function stillAsks(draft: object, { input }: Intent): boolean {
+  return Object.entries(draft).every(
+    ([field, value]) => value === null || !(field in input) || value === input[field],
+  );
+}
 
 /** Who writes now, by the name that drafts are kept under. */
 export const writerHere = () => sessionUserId() ?? '';

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { BankCard, Payment } from '../../../contract/cash/types.ts';
-import { createDrafts } from '../../operations/drafts.ts';
+import { createDrafts, stillAsks } from '../../operations/drafts.ts';
+import type { Intent } from '../../operations/intent.ts';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';
 import type { BindValues } from './bind-form.ts';
 
@@ -14,11 +15,14 @@ export const paymentDrafts = createDrafts<PaymentDraft>('payment-draft', {
 });
 
 /** A payment was accepted: the next one of its way begins afresh. */
-export function dropPaymentDraft(client: QueryClient, payment: Payment): void {
-  const { method, direction, amountMinor } = payment;
+export function dropPaymentDraft(
+  client: QueryClient,
+  { method, direction }: Payment,
+  intent: Intent,
+): void {
   const isDeposit = method === 'card' || method === 'redirect';
   const way = isDeposit ? 'deposit' : direction;
-  paymentDrafts.dropSent(client, (draft) => draft.amountMinor === amountMinor, way);
+  paymentDrafts.dropSent(client, (draft) => stillAsks(draft, intent), way);
 }
 
 /** A half-written card. Its number is never written down: it stays in the form alone. */

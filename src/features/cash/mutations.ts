@@ -37,7 +37,8 @@ export function useDeposit() {
   return useOperation({
     send: ({ way: _way, ...request }: Extract<PaymentRequest, { way: 'deposit' }>) => {
       const id = newIntentId('dep');
-      return sendOnce({ id, kind: 'dep', input: { amountMinor: request.amountMinor } }, () =>
+      const { method: _method, ...input } = request;
+      return sendOnce({ id, kind: 'dep', input }, () =>
         call(cashEndpoints.deposit, { id, ...request }),
       );
     },
@@ -52,8 +53,7 @@ export function useMoveMoney() {
     send: ({ request, proof }: Confirmed<Exclude<PaymentRequest, { way: 'deposit' }>>) => {
       const { way, ...move } = request;
       const kind = way === 'transfer' ? 'trf' : 'wdr';
-      const input = { amountMinor: move.amountMinor };
-      return sendConfirmed({ kind, input }, proof, (confirmed, options) =>
+      return sendConfirmed({ kind, input: move }, proof, (confirmed, options) =>
         way === 'transfer'
           ? call(cashEndpoints.transfer, { ...confirmed, direction: 'in', ...move }, options)
           : call(cashEndpoints.withdraw, { ...confirmed, ...move }, options),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Loan, LoanMonths, LoanPurpose } from '../../../contract/loan/types.ts';
-import { createDrafts } from '../../operations/drafts.ts';
+import { createDrafts, stillAsks } from '../../operations/drafts.ts';
 import type { Intent } from '../../operations/intent.ts';
 import type { TypedAmount } from '../../operations/MoneyField.tsx';
 
@@ -15,7 +15,6 @@ export const loanDrafts = createDrafts<LoanDraft>('loan-draft', {
 });
 
 /** An application was accepted: the next one begins afresh. A repayment has no draft. */
-export function dropLoanDraft(client: QueryClient, loan: Loan, { kind }: Intent): void {
-  if (kind === 'lon')
-    loanDrafts.dropSent(client, (draft) => draft.amountMinor === loan.amountMinor);
+export function dropLoanDraft(client: QueryClient, _: Loan, intent: Intent): void {
+  if (intent.kind === 'lon') loanDrafts.dropSent(client, (draft) => stillAsks(draft, intent));
 }
