@@ -152,6 +152,23 @@ describe('a payment that is found to have arrived', () => {
     await form.settle('Payment of ¥1,000.00');
     expect(form.field(amount).value).toBe('2,500.00');
   });
+
+  it('ends the question that stood open for it once more, and the next amount asks for nothing', async () => {
+    const { carried } = await investor();
+    const form = await show(transfer('out'));
+    const isAsked = () => form.container.querySelector('dialog[open]') !== null;
+    await form.enter(amount, '1,000');
+    await sendAndClose(form, 'move-money', { carried, ...withdrawal, stays: true });
+    await form.says('Payment of ¥1,000.00');
+    const move = form.find('[data-testid="move-money"]');
+    await until(() => !move.hasAttribute('disabled'), 'the connection is back');
+    await press(move);
+    await until(isAsked, 'the password is asked for');
+    await form.settle('Payment of ¥1,000.00');
+    await until(() => !isAsked(), 'it is asked for no more');
+    await form.enter(amount, '5');
+    expect(isAsked()).toBe(false);
+  });
 });
 
 describe('savings that are found to have been bought after their sheet was closed', () => {

@@ -83,6 +83,8 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
   const isOut = direction === 'out';
   const transfer = useTransfer({ direction, limits, cards, money });
   const { amountMinor, card, bounds, wrong, change } = transfer;
+  // What was asked for may be found to be accepted already: the next amount is no answer to that question.
+  if (asking && amountMinor === null) setAsking(false);
   const press = () => {
     setAttempted(true);
     if (wrong) focusFirstMistake('[data-payment-form]');
