@@ -29,7 +29,7 @@ export function UpdateOffer() {
       <span className={styles['words']}>
         <span>
           {agreed
-            ? t`The update begins when the form in another tab is closed.`
+            ? t`The update begins when the form that is open here or in another tab is finished.`
             : newer === undefined || newer === appVersion
               ? t`A new version is ready.`
               : t`Version ${newer} is ready.`}

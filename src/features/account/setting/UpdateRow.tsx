@@ -46,7 +46,7 @@ export function UpdateRow() {
             {busy
               ? t`Checking…`
               : agreed
-                ? t`The update begins when the form in another tab is closed.`
+                ? t`The update begins when the form that is open here or in another tab is finished.`
                 : state === undefined
                   ? ''
                   : results[state]}
