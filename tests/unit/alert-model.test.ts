@@ -7,7 +7,7 @@ import {
   alertRules,
   isAlertMet,
 } from '../../contract/alert/types.ts';
-import { firstValue, highestBp, mistakeIn } from '../../src/features/alert/model.ts';
+import { firstValue, highestOfDayBp, mistakeIn } from '../../src/features/alert/model.ts';
 
 const priced = (lastMilli: number, previousCloseMilli = 10_000) => ({
   lastMilli,
@@ -90,7 +90,7 @@ describe('a limit', () => {
           const limit = alertLimitMilli({ condition, value }, previousCloseMilli);
           return limit >= lowerLimitMilli && limit <= upperLimitMilli;
         };
-        const highest = highestBp(condition, today);
+        const highest = highestOfDayBp(condition, today);
         expect([isWithin(highest), isWithin(highest + 1)]).toEqual([true, false]);
         expect(mistakeIn(condition, highest, today)).toBeUndefined();
         expect(mistakeIn(condition, highest + 1, today)).toBe('out-of-reach');

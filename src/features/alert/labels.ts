@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import { highestBp, isOfDay } from './model.ts';
+import { highestOfDayBp, isOfDay } from './model.ts';
 import type { AlertMistake, Priced } from './model.ts';
 
 /** What is waited for; before its limit is named, three dots stand in its place. */
@@ -37,7 +37,7 @@ export function mistakeWords(
 ): string {
   if (mistake === 'met') return t`The price has already reached this limit.`;
   if (mistake === 'out-of-reach' && priced) {
-    const percent = formats.percentBp(highestBp(condition, priced));
+    const percent = formats.percentBp(highestOfDayBp(condition, priced));
     return t`Today at most ${percent}.`;
   }
   const example = formats.price(12_500);

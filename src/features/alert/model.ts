@@ -34,11 +34,13 @@ export function mistakeIn(
   if (!priced || priced.lastMilli === 0) return undefined;
   const wish = { condition, value };
   if (isAlertMet(wish, priced)) return 'met';
-  return isOfDay(condition) && value > highestBp(condition, priced) ? 'out-of-reach' : undefined;
+  return isOfDay(condition) && value > highestOfDayBp(condition, priced)
+    ? 'out-of-reach'
+    : undefined;
 }
 
 /** The largest change of the day whose price the limits of the day allow; Infinity without limits. */
-export function highestBp(condition: AlertCondition, priced: Priced): number {
+export function highestOfDayBp(condition: AlertCondition, priced: Priced): number {
   const { previousCloseMilli: close, lowerLimitMilli: lower, upperLimitMilli: upper } = priced;
   if ((condition === 'day_up' ? upper : lower) === 0) return Infinity;
   const farthest = condition === 'day_up' ? upper - close : close - lower;

@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Why cash and holding of a ticket are not known, and the way to ask again; nothing while they are. */
 export function AccountFailure() {
-  const { data, error, isFetching, refetch } = useQuery(assetsQuery);
-  if (data !== undefined || error === null) return null;
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(assetsQuery);
+  // While it is asked for again there is no error any more: the button stays where the finger is.
+  if (data !== undefined || errorUpdateCount === 0) return null;
   return (
     <Banner
       tone="warn"
