@@ -205,7 +205,12 @@ describe('the market list', () => {
         { width: 1440, height: 900 },
         watcher,
       );
-      const rows = page.getByRole('list', { name: 'Shares' }).getByRole('link');
+      const list = page.getByRole('list', { name: 'Shares' });
+      const rows = list.getByRole('link');
+      // The first answer has the first rows alone.
+      const size = async () =>
+        Number(await list.locator('li').first().getAttribute('aria-setsize'));
+      await expect.poll(size).toBeGreaterThanOrEqual(40);
       // Far enough down that the list beside the share would not show it by itself.
       const from = rows.nth(3);
       await from.focus();
