@@ -8,6 +8,7 @@ import { followSessionCookie, hasSession, onSessionChange } from '../session/ses
 import { activateLanguage, wantCatalogue } from '../i18n/activate.ts';
 import { applyAppearance } from '../lib/appearance.ts';
 import { currentLanguage } from '../lib/language.ts';
+import { countTaps } from '../lib/second-tap.ts';
 import { followTextScale } from '../ui/text-scale.ts';
 import { onWatchChange } from '../live/watch-list.ts';
 import { awaitIdle, reachesFurther, whenIdle } from '../lib/idle.ts';
@@ -49,6 +50,7 @@ const atOnce = [
   applyAppearance,
   watchForInstallOffer,
   claimLostChunks,
+  countTaps,
   keepPages,
 ];
 const withRouter = [waitForFirstPage, followSession, closeBeforeLeaving];

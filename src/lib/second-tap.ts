@@ -20,7 +20,10 @@ function countTap({ timeStamp: at, changedTouches }: TouchEvent): void {
   lastTap = { at, x, y };
 }
 
-addEventListener('touchend', countTap, { capture: true, passive: true });
+/** Begins to count; once. */
+export function countTaps(): void {
+  addEventListener('touchend', countTap, { capture: true, passive: true });
+}
 
 /** Whether a press is the second tap of two, or a further one. */
 export function isSecondTap({ timeStamp, detail }: Press): boolean {

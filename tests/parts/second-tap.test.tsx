@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { isSecondTap } from '../../src/lib/second-tap.ts';
+import { countTaps, isSecondTap } from '../../src/lib/second-tap.ts';
+
+beforeAll(countTaps);
 
 /** The press of a finger as Safari tells of it: a touch, and a click that counts no taps. */
 function tap(at: number, x: number, y: number) {
