@@ -93,7 +93,8 @@ describe('an identity', () => {
     expect(page.url()).toContain('/realNameAuthentication');
     expect(await page.locator('[name="identity-number"]').inputValue()).toBe('D44556677');
     await page.getByTestId('check-identity').click();
-    expect(await page.getByTestId('identity-summary').locator('img').count()).toBe(2);
+    const shown = page.getByTestId('identity-summary').locator('img');
+    await expect.poll(() => shown.count()).toBe(2);
   });
 
   it('that one tab is sending is not asked about by another, before that tab has ended it', async () => {
