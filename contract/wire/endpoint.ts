@@ -1,6 +1,6 @@
 /**
  * One row of the API's table. Input and output exist only as types here; the validators of the
- * inputs are in `schemas/`, so that a screen loads only those it needs.
+ * inputs are in `schema.ts` beside it, so that a screen loads only those it needs.
  */
 export type Method = 'GET' | 'POST';
 
