@@ -36,6 +36,19 @@ export type PriceAlert = ShareNames &
     firedMilli: number | null;
   };
 
+/** Whether a condition is a change of the day, and no price. */
+export function isOfDay(condition: AlertCondition): boolean {
+  return condition === 'day_up' || condition === 'day_down';
+}
+
+/** What a limit may be at all, in the unit of its condition (as `value` of `AlertCriteria`). */
+export function alertBounds(condition: AlertCondition): { lowest: number; highest: number } {
+  const { highestMilli, smallestBp, highestBp } = alertRules;
+  if (!isOfDay(condition)) return { lowest: 1, highest: highestMilli };
+  // Nothing falls by more than all of it.
+  return { lowest: smallestBp, highest: condition === 'day_down' ? 9_999 : highestBp };
+}
+
 /**
  * The price in 1/1000 yuan at which a condition begins to hold: exact, without a rounded percentage.
  */
@@ -43,7 +56,7 @@ export function alertLimitMilli(
   { condition, value }: AlertCriteria,
   previousCloseMilli: number,
 ): number {
-  if (condition === 'price_above' || condition === 'price_below') return value;
+  if (!isOfDay(condition)) return value;
   const scaled =
     BigInt(previousCloseMilli) * BigInt(condition === 'day_up' ? 10_000 + value : 10_000 - value);
   const whole = Number(scaled / 10_000n);

@@ -7,6 +7,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
+import { toastStore } from '../../src/ui/toast.ts';
 import { perform, press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
@@ -68,14 +69,44 @@ it('a change that the day does not allow is refused with the largest that it doe
   const { container, find, input } = await renderScreen(
     <AlertForm shown code="600000" priced={priced} alert={null} onSet={() => undefined} />,
   );
-  const select = find('select') as HTMLSelectElement;
-  await perform(() => {
-    select.value = 'day_down';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await choose(find('select'), 'day_down');
   await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
   await type(input(), '61.5');
   expect(container.textContent).toContain('Today at most 10.00%.');
   await type(input(), '10');
   expect(container.textContent).not.toContain('Today at most');
 });
+
+it('a fall by more than all of it is refused with what can be waited for', async () => {
+  const { container, find, input } = await openForm();
+  await choose(find('select'), 'day_down');
+  await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
+  await type(input(), '150');
+  expect(container.textContent).toContain('Please enter a value between 0.10% and 99.99%.');
+  await type(input(), '99.99');
+  expect(container.textContent).not.toContain('Please enter');
+});
+
+it('an alert with another limit is told as changed, a new one as set', async () => {
+  const { input, button, answer, phone } = await openForm();
+  await type(input(), '12');
+  await press(button());
+  answer.now();
+  await until(() => toastText() === 'Price alert set', 'a new one is set');
+  const { items } = await phone.call(alertEndpoints.list, {});
+  const screen = await renderScreen(
+    <AlertForm shown code="600000" priced={undefined} alert={items[0]!} onSet={() => undefined} />,
+  );
+  await type(screen.input(), '13');
+  await press(screen.find('[data-testid="set-alert"]'));
+  await until(() => toastText() === 'Price alert changed', 'the same one is changed');
+});
+
+const toastText = () => toastStore.get()?.text;
+
+async function choose(select: Element, value: string): Promise<void> {
+  await perform(() => {
+    (select as HTMLSelectElement).value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert/types.ts';
+import { alertBounds, alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert/types.ts';
 import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Quote } from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';
@@ -74,11 +74,8 @@ export function requireReachable(context: Context, code: string, criteria: Alert
 }
 
 function requireMeasure({ condition, value }: AlertCriteria): void {
-  const { smallestBp, highestBp } = alertRules;
-  // Nothing falls by more than all of it.
-  const highest = condition === 'day_down' ? 9_999 : highestBp;
-  const isDay = condition === 'day_up' || condition === 'day_down';
-  if (isDay && (value < smallestBp || value > highest)) throw new Refusal('invalid_input');
+  const { lowest, highest } = alertBounds(condition);
+  if (value < lowest || value > highest) throw new Refusal('invalid_input');
 }
 
 /** Refuses with alert_repeated when another of the investor's waits for the same. */

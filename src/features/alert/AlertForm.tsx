@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { alertConditions } from '../../../contract/alert/types.ts';
+import { alertConditions, isOfDay } from '../../../contract/alert/types.ts';
 import type { AlertCondition, PriceAlert } from '../../../contract/alert/types.ts';
 import { useOnline } from '../../api/network.ts';
 import { failureWords } from '../../api/error-text.ts';
@@ -13,7 +13,7 @@ import { Field } from '../../ui/fields/Field.tsx';
 import { NumberStepper } from '../../ui/controls/NumberStepper.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import styles from './Alert.module.css';
-import { firstValue, isOfDay, mistakeIn } from './model.ts';
+import { firstValue, mistakeIn } from './model.ts';
 import type { Priced } from './model.ts';
 import { useSetAlert } from './mutations.ts';
 import { conditionWords, mistakeWords } from './labels.ts';

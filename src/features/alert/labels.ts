@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 
+import { alertBounds, isOfDay } from '../../../contract/alert/types.ts';
 import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Formats } from '../../i18n/formats.ts';
-import { highestOfDayBp, isOfDay } from './model.ts';
+import { highestOfDayBp } from './model.ts';
 import type { AlertMistake, Priced } from './model.ts';
 
 /** What is waited for; before its limit is named, three dots stand in its place. */
@@ -13,10 +14,11 @@ export function conditionWords(condition: AlertCondition, limit = '…'): string
 }
 
 export function requestText({ condition, value }: AlertCriteria, formats: Formats): string {
-  return conditionWords(
-    condition,
-    isOfDay(condition) ? formats.percentBp(value) : formats.price(value),
-  );
+  return conditionWords(condition, limitWords(condition, value, formats));
+}
+
+function limitWords(condition: AlertCondition, value: number, formats: Formats): string {
+  return isOfDay(condition) ? formats.percentBp(value) : formats.price(value);
 }
 
 export function stateWords(alert: PriceAlert, formats: Formats): string {
@@ -39,6 +41,12 @@ export function mistakeWords(
   if (mistake === 'out-of-reach' && priced) {
     const percent = formats.percentBp(highestOfDayBp(condition, priced));
     return t`Today at most ${percent}.`;
+  }
+  if (mistake === 'range') {
+    const { lowest, highest } = alertBounds(condition);
+    const least = limitWords(condition, lowest, formats);
+    const most = limitWords(condition, highest, formats);
+    return t`Please enter a value between ${least} and ${most}.`;
   }
   const example = formats.price(12_500);
   return t`Please enter a number, like ${example}.`;

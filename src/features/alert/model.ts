@@ -1,4 +1,4 @@
-import { alertRules, isAlertMet } from '../../../contract/alert/types.ts';
+import { alertBounds, isAlertMet, isOfDay } from '../../../contract/alert/types.ts';
 import type { AlertCondition, AlertCriteria } from '../../../contract/alert/types.ts';
 import type { Quote } from '../../../contract/market/types.ts';
 
@@ -11,10 +11,6 @@ export type Priced = Pick<
 export type AlertMistake = 'missing' | 'met' | 'out-of-reach' | 'range';
 
 const dayBp = 300;
-
-export function isOfDay(condition: AlertCondition): boolean {
-  return condition === 'day_up' || condition === 'day_down';
-}
 
 /** Where a limit may begin: a little away from the price, to two decimals. */
 export function firstValue(condition: AlertCondition, lastMilli: number): number | undefined {
@@ -48,7 +44,6 @@ export function highestOfDayBp(condition: AlertCondition, priced: Priced): numbe
 }
 
 function isOutOfRange({ condition, value }: AlertCriteria): boolean {
-  if (!isOfDay(condition)) return value < 1 || value > alertRules.highestMilli;
-  const highest = condition === 'day_down' ? 9_999 : alertRules.highestBp;
-  return value < alertRules.smallestBp || value > highest;
+  const { lowest, highest } = alertBounds(condition);
+  return value < lowest || value > highest;
 }

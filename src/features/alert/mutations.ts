@@ -49,13 +49,13 @@ export function useSetAlert({ shown }: { shown: boolean }) {
   }, [shown]);
   return useMutation({
     mutationFn: send,
-    onSuccess: (alert) => {
+    onSuccess: (alert, { id: known }) => {
       change(client, (items) =>
         items.some(({ id }) => id === alert.id)
           ? items.map((item) => (item.id === alert.id ? alert : item))
           : [alert, ...items],
       );
-      toast.success(t`Price alert set`);
+      toast.success(known === undefined ? t`Price alert set` : t`Price alert changed`);
     },
     onError: (error) => {
       if (!isShown.current) toast.failure(failureWords(error));
