@@ -1,7 +1,7 @@
 import { alertEndpoints } from '../contract/alert/endpoints.ts';
 import { blockEndpoints } from '../contract/block/endpoints.ts';
 import { marketEndpoints } from '../contract/market/endpoints.ts';
-import type { Instrument } from '../contract/market/types.ts';
+import type { Instrument, Quote } from '../contract/market/types.ts';
 import { sharesPerHand } from '../contract/trade/board-rules.ts';
 import { valueMinor } from '../contract/lib/integers.ts';
 import { tradeEndpoints } from '../contract/trade/endpoints.ts';
@@ -30,7 +30,8 @@ export type Account = {
 
 type Stock = { code: string; lastMilli: number };
 
-const orderWaitMs = 20_000;
+/** Ends a hang, and is no bar of speed. */
+const orderWaitMs = 120_000;
 
 /**
  * An investor with a past: holdings with gains and losses, closed positions, deals of today, open
@@ -82,7 +83,7 @@ async function waitForPrices({ client }: Investor, held: string, other: string):
     for (const [condition, value] of [
       ['price_above', lastMilli * 2],
       ['price_below', Math.floor(lastMilli / 20) * 10],
-      ['day_down', 850],
+      ['day_down', 950],
     ] as const)
       await client.call(alertEndpoints.set, {
         id: newId('alt', Date.now()),
@@ -96,7 +97,9 @@ async function waitForPrices({ client }: Investor, held: string, other: string):
 async function buyBlock(product: Product, investor: Investor, code: string): Promise<void> {
   const { client, tradingPassword } = investor;
   const { items } = await client.call(marketEndpoints.quotes, { codes: code });
-  const price = (Math.floor(((items[0]?.lastMilli ?? 0) * 0.97) / 10) / 100).toFixed(2);
+  const [quote] = items;
+  if (!quote) throw new Error(`${code} has no price`);
+  const price = (withinBand(quote, 0.97) / 1000).toFixed(2);
   const terms = ['--price', price, '--quantity', '10000', '--minimum', '1000'];
   const offer = (await product.backOffice('block', 'create', code, ...terms)) as { id: string };
   await client.call(blockEndpoints.buy, {
@@ -177,7 +180,6 @@ async function sellAll(investor: Investor, code: string): Promise<void> {
 
 /** A purchase below the market and a sale above it: both wait. */
 async function leaveOpen(investor: Investor, buyCode: string, sellCode: string): Promise<void> {
-  const toTick = (priceMilli: number) => Math.round(priceMilli / 10) * 10;
   const { items } = await investor.client.call(marketEndpoints.quotes, {
     codes: `${buyCode},${sellCode}`,
   });
@@ -185,8 +187,15 @@ async function leaveOpen(investor: Investor, buyCode: string, sellCode: string):
     const side = quote.code === buyCode ? 'buy' : 'sell';
     const factor = side === 'buy' ? 0.965 : 1.035;
     const quantity = side === 'buy' ? 5 * sharesPerHand : 2 * sharesPerHand;
-    await investor.order(side, quote.code, quantity, toTick(quote.lastMilli * factor));
+    await investor.order(side, quote.code, quantity, withinBand(quote, factor));
   }
+}
+
+/** A price away from the last one, in whole fen, that the limits of the day allow. */
+function withinBand(quote: Quote, factor: number): number {
+  const { lastMilli, lowerLimitMilli: lower, upperLimitMilli: upper } = quote;
+  const wished = Math.round((lastMilli * factor) / 10) * 10;
+  return upper === 0 ? wished : Math.min(upper, Math.max(lower, wished));
 }
 
 async function settled({ client }: Investor, order: Order): Promise<void> {

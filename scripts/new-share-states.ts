@@ -23,22 +23,23 @@ type Plan = {
   others: number;
 };
 
-const waitMs = 20_000;
+/** Ends a hang, and is no bar of speed. */
+const waitMs = 120_000;
 
 const crowd = 2_000_000_000;
 
 const plans: readonly Plan[] = [
-  planOf('listed', '607961', '沧海装备', 'Canghai Equipment', 3, true, 0),
-  planOf('lapsed', '607962', '望舒医疗', 'Wangshu Medical', 3, true, 0),
-  planOf('paid', '607963', '鹿鸣饮品', 'Luming Drinks', 2, true, 0),
-  planOf('allotted', '607964', '归帆物流', 'Guifan Logistics', 2, true, 0),
-  planOf('not_allotted', '607965', '疏影光学', 'Shuying Optics', 2, true, crowd),
-  planOf('sold_out', '607966', '听涛软件', 'Tingtao Software', 2, false, crowd),
-  planOf('closed', '607967', '青禾种业', 'Qinghe Seeds', 2, false, 1_000),
-  planOf('drawn', '607968', '扶摇航材', 'Fuyao Aviation Parts', 1, true, 0),
-  planOf('applied', '607969', '澄江水务', 'Chengjiang Water', 0, true, 0),
-  planOf('can_apply', '607970', '晴川电气', 'Qingchuan Electric', 0, false, 0),
-  planOf('not_open', '607971', '岱岳新材', 'Daiyue New Materials', -1, false, 0),
+  planOf('listed', '607261', '沧海装备', 'Canghai Equipment', 3, true, 0),
+  planOf('lapsed', '607262', '望舒医疗', 'Wangshu Medical', 3, true, 0),
+  planOf('paid', '607263', '鹿鸣饮品', 'Luming Drinks', 2, true, 0),
+  planOf('allotted', '607264', '归帆物流', 'Guifan Logistics', 2, true, 0),
+  planOf('not_allotted', '607265', '疏影光学', 'Shuying Optics', 2, true, crowd),
+  planOf('sold_out', '607266', '听涛软件', 'Tingtao Software', 2, false, crowd),
+  planOf('closed', '607267', '青禾种业', 'Qinghe Seeds', 2, false, 1_000),
+  planOf('drawn', '607268', '扶摇航材', 'Fuyao Aviation Parts', 1, true, 0),
+  planOf('applied', '607269', '澄江水务', 'Chengjiang Water', 0, true, 0),
+  planOf('can_apply', '607270', '晴川电气', 'Qingchuan Electric', 0, false, 0),
+  planOf('not_open', '607271', '岱岳新材', 'Daiyue New Materials', -1, false, 0),
 ];
 
 function planOf(

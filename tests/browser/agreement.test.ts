@@ -104,6 +104,8 @@ describe('the user agreement', () => {
     const investor = await outdatedInvestor();
     const phone = await openPhone(browser, product.address, english);
     await investor.signInOn(phone, product.address);
+    // What was asked for before may arrive after the end of the session.
+    phone.expectProblem(/401 \(Unauthorized\)/);
     await phone.open('/agreement');
     await phone.page.getByRole('button', { name: 'Log out' }).click();
     await phone.page.waitForURL(/#\/login/);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { patienceMs } from '../support/patience.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -143,9 +144,7 @@ describe('registration', () => {
       'Please accept the user agreement.',
     ])
       await page.getByText(message).waitFor();
-    expect(await field(page, 'phone').evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await expect.poll(() => hasFocus(field(page, 'phone'))).toBe(true);
 
     await fillRegistration(page, 'lena.first');
     await field(page, 'confirm-password').fill('something else');

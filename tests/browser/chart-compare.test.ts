@@ -56,6 +56,6 @@ describe('the chart of a share', () => {
     await drawn(page).waitFor();
     await page.getByRole('button', { name: /^Compare/ }).click();
     await page.getByRole('button', { name: 'No comparison' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Lotwise 300' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Lotwise 300' }).count()).toBe(0);
   });
 });

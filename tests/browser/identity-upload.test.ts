@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { identityEndpoints } from '../../contract/identity/endpoints.ts';
@@ -79,6 +80,7 @@ describe('an identity', () => {
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await expect
       .poll(async () => {
+        await nextFrame(page);
         if (await question.isVisible()) await page.keyboard.press('Escape');
         return question.isVisible();
       })
@@ -111,6 +113,9 @@ describe('an identity', () => {
     await settle(other);
     const doubt = other.getByText(/^Documents for your identity, .*They may have arrived/);
     expect(await doubt.count()).toBe(0);
+    // Nor does the tab that sent them find out first.
+    phone.expectProblem(/ERR_FAILED/);
+    await page.route(`**${identityEndpoints.detail.path}`, (route) => route.abort());
     await page.getByTestId('stop-upload').click();
     await page.getByTestId('outcome-unknown').waitFor();
     await other.reload();
@@ -158,6 +163,22 @@ describe('an identity', () => {
 /** A line so slow that the documents never arrive; tells when they began to leave. */
 async function holdUpload({ page }: Pick<Phone, 'page'>): Promise<Moment> {
   const begun = newMoment();
+  await page.addInitScript(neverGiveUp);
   await page.route(`**${identityEndpoints.submit.path}`, begun.now);
   return begun;
+}
+
+/** In a page: the app gives up what does not move for ten seconds, and a slow machine may take longer. */
+function neverGiveUp(): void {
+  const later = globalThis.setTimeout;
+  const patient = (work: () => void, ms?: number) =>
+    ms === 10_000 ? later(() => undefined, 0) : later(work, ms);
+  Object.assign(globalThis, { setTimeout: patient });
+}
+
+/** What a press leads to stands on the page by then. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))),
+  );
 }

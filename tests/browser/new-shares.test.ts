@@ -31,7 +31,7 @@ const stateOf = async (investor: Investor, code: string) =>
 
 describe('a new share', () => {
   it('is applied for, allotted, checked, paid and sold; unpaid it lapses', async () => {
-    const code = '607951';
+    const code = '607251';
     await announceIssue(product, code);
     const { investor, page, phone } = await openDesk(browser, product);
     const other = await openDesk(browser, product);
@@ -112,7 +112,7 @@ describe('a new share', () => {
   });
 
   it('that another device has applied for already is refused, and the form is kept', async () => {
-    const code = '607952';
+    const code = '607252';
     await announceIssue(product, code);
     const { investor, page, phone } = await openDesk(browser, product);
     // This device goes on hearing what was so before the other one applied.
@@ -135,7 +135,7 @@ describe('a new share', () => {
   });
 
   it('is applied for once however often the button is pressed, also without an answer', async () => {
-    const code = '607953';
+    const code = '607253';
     await announceIssue(product, code);
     const { investor, page, phone } = await openDesk(browser, product);
     phone.expectProblem(/Failed to load resource|ERR_FAILED/);
@@ -154,7 +154,7 @@ describe('a new share', () => {
   });
 
   it('with more numbers than shares is drawn, and the device checks its own result', async () => {
-    const code = '607954';
+    const code = '607254';
     await announceIssue(product, code, { others: 20_000_000 });
     const { investor, page, phone } = await openDesk(browser, product);
     const { id, firstNumber } = await applyFor(investor, code);
@@ -173,7 +173,7 @@ describe('a new share', () => {
   });
 
   it('of which the brokerage tells a wrong result is caught by the device', async () => {
-    const code = '607955';
+    const code = '607255';
     await announceIssue(product, code);
     const { investor, page, phone } = await openDesk(browser, product);
     const { id } = await applyFor(investor, code);
@@ -194,7 +194,7 @@ describe('a new share', () => {
   });
 
   it('is barred from whoever left three allotments unpaid, until a day that is named', async () => {
-    const codes = ['607957', '607958', '607959'];
+    const codes = ['607257', '607258', '607259'];
     const desk = await openDesk(browser, product);
     desk.phone.expectProblem(/Failed to load resource/);
     for (const code of codes) {
@@ -202,10 +202,10 @@ describe('a new share', () => {
       await applyFor(desk.investor, code);
     }
     await product.backOffice('clock', 'advance', '2d');
-    await expect.poll(() => stateOf(desk.investor, '607959')).toBe('allotted');
+    await expect.poll(() => stateOf(desk.investor, '607259')).toBe('allotted');
     await product.backOffice('clock', 'advance', '1d');
-    await announceIssue(product, '607960');
-    await comeBack(product, desk, '/apply?code=607960');
+    await announceIssue(product, '607260');
+    await comeBack(product, desk, '/apply?code=607260');
     await desk.page.getByText(/3 allotments went unpaid within 12 months/).waitFor();
     expect(await desk.page.getByTestId('apply').isDisabled()).toBe(true);
     await desk.phone.open('/shares/new');
@@ -213,7 +213,7 @@ describe('a new share', () => {
   });
 
   it('can be read offline, says how old it is, and applies for nothing', async () => {
-    const code = '607956';
+    const code = '607256';
     await announceIssue(product, code);
     const { phone, page } = await openDesk(browser, product, { serviceWorker: true });
     phone.expectProblem(noNetwork);

@@ -292,7 +292,9 @@ describe('a message to the device', () => {
     const { investor, phone, page, device } = await enter();
     await phone.open('/setting?part=notifications');
     await page.getByTestId('push-orders').click();
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('browser-push=on');
+    await expect
+      .poll(async () => (await investor.client.call(pushEndpoints.state, {})).kinds)
+      .toEqual(['orders']);
     const pushes = await pushesOf(phone, product.address);
     await pushes.close();
     await investor.order('buy', await busyCode(), 100);

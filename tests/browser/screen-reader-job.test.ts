@@ -11,7 +11,7 @@ import { registerInvestor } from '../support/investor.ts';
 import { patienceMs } from '../support/patience.ts';
 import { setOwnStage } from '../support/stage.ts';
 
-const issue = '607951';
+const issue = '607251';
 
 const { product, browser } = await setOwnStage();
 
@@ -169,6 +169,7 @@ describe('what a screen reader finds', () => {
 
   it('buying: a named sheet, a refusal at its field, the outcome as a title, prices in silence', async () => {
     const { page, reader, password } = await visit('/home');
+    await page.getByTestId('total-assets').waitFor();
     const share = await busyShare(product.address);
     await reader.heard();
     await openTicket(page, share);

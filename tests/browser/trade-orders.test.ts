@@ -59,7 +59,9 @@ describe('an order', () => {
     await desk.phone.open('/trade');
     const open = desk.page.getByTestId('open-order');
     await open.waitFor();
-    expect(await amountIn(desk.page.getByTestId('available'))).toBeLessThan(100_000_000);
+    await expect
+      .poll(() => amountIn(desk.page.getByTestId('available')))
+      .toBeLessThan(100_000_000);
     await open.getByTestId('cancel-order').click();
     const consent = desk.page
       .getByRole('alertdialog')
@@ -81,7 +83,7 @@ describe('an order', () => {
     await ticket.quantity.fill('500');
     await ticket.place.click();
     const question = desk.page.getByRole('alertdialog');
-    expect(await question.innerText()).toMatch(/[+-−][\d.]+,\d\d/);
+    expect(await question.innerText()).toMatch(/[+−][\d.]+,\d\d/);
     await question.getByRole('button', { name: word('Continue') }).click();
     await enterPassword(desk);
     const receivedMinor = await amountIn(desk.page.getByTestId('order-paid'));

@@ -187,6 +187,7 @@ describe('an order, once its outcome was read', () => {
     await phone.open('/market');
     await phone.open(`/stockInfo/${code}`);
     await page.getByRole('button', { name: word('Buy'), exact: true }).click();
+    await page.getByRole('radio', { name: word('Market'), exact: true }).check();
     await page.getByRole('spinbutton').last().fill('1');
     await page.getByTestId('place-order').click();
     await enterPassword(desk);

@@ -13,7 +13,7 @@ import type { NewOffer } from '../../server/domain/block/open-offer.ts';
 import { buyAuthorised } from '../../server/domain/block/buy-block.ts';
 import type { Desk } from './desk.ts';
 
-export const newShareCode = '607900';
+export const newShareCode = '607200';
 
 /** An issue at 8.00 with a thousand numbers to win, which takes applications today. */
 export function issueOf(clock: Clock, change: Partial<NewIssue> = {}): NewIssue {

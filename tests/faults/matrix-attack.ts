@@ -12,6 +12,7 @@ import { apiDocument } from '../../scripts/openapi.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Operation } from '../support/api-document.ts';
 import { everyRow } from '../support/contract-rows.ts';
+import { advanceToMidday } from '../support/hour-of-market.ts';
 import { requestOf } from '../support/test-client.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { openArena } from './arena.ts';
@@ -57,6 +58,8 @@ async function rowsWith(size: number, seed: number): Promise<Row[]> {
 
 async function matrix(arena: Arena, rows: Row[], random: Random): Promise<Outcome> {
   const faults = createFaultList();
+  // Nothing of the night's work is done to anybody while two looks are compared.
+  await advanceToMidday(arena.product);
   const ended = await endedSessions(arena);
   const attacker = await openParticipant(arena);
   const credentials = [...ended, ...worthlessCredentials(attacker, await openParticipant(arena))];
@@ -118,8 +121,10 @@ async function asAnother(
   const victim = await openCardHolder(arena, 'kanarienvogel');
   await liveALittle(victim, code);
   const { id } = victim.investor.info;
+  const own = await ownView(victim.client);
+  // Asked for later, so that what is new to everybody meanwhile is no secret of the victim.
   const strangers = await ownView(attacker.client);
-  const { named: theirs, secrets } = secretsOf(victim, await ownView(victim.client), strangers);
+  const { named: theirs, secrets } = secretsOf(victim, own, strangers);
   const before = await isIdle(() => arena.look((db) => everythingOf(db, id)));
   const known = createWords();
   known.learn(theirs.join(' '));

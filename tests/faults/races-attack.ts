@@ -2,6 +2,7 @@ import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
 import { tradeEndpoints as trade } from '../../contract/trade/endpoints.ts';
 import { createClient } from '../support/client.ts';
+import { advanceToMidday } from '../support/hour-of-market.ts';
 import { tradedShare } from '../support/trade-desk.ts';
 import { openArena } from './arena.ts';
 import type { Arena } from './arena.ts';
@@ -40,6 +41,8 @@ const holders = 6;
 async function rounds(arena: Arena, count: number, random: Random): Promise<Outcome> {
   const faults = createFaultList();
   let attempts = 0;
+  // The prices of a round are those of one day.
+  await advanceToMidday(arena.product);
   for (const round of times(count)) {
     const counted = (made: number) => {
       attempts += made;

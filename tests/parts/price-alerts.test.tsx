@@ -110,8 +110,8 @@ describe('the trash of an alert', () => {
       return first;
     };
     await press(trash());
-    await until(() => rows().length === 1, 'the first one is gone');
-    expect(toastText()).toBe('Price alert deleted');
+    await until(() => toastText() === 'Price alert deleted', 'the first one is deleted');
+    expect(rows()).toHaveLength(1);
     await perform(() =>
       trash().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })),
     );

@@ -25,7 +25,7 @@ describe.skipIf(binaries === undefined)('a dump of PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   const program = (name: string, ...parameters: string[]) =>

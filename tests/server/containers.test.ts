@@ -116,7 +116,7 @@ describe.skipIf(binaries === undefined || !hasCaddy)('two servers behind the pro
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => postgres.stop());
 
   async function investor({ origin, from, invitation }: BehindProxy) {

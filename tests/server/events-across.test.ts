@@ -64,7 +64,7 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '', { inEarnest: true });
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   /** An investor who trades at one server and whose stream hangs on the other. */

@@ -15,7 +15,7 @@ describe.skipIf(binaries === undefined)('guessing on a real PostgreSQL', () => {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test('is counted by two processes together, for a number with an account and for none', async () => {

@@ -13,7 +13,7 @@ describe.skipIf(binaries === undefined)('imports of bars on a real PostgreSQL', 
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test('are one at a time, of several that begin at once in two processes', async () => {

@@ -136,7 +136,7 @@ describe.skipIf(binaries === undefined)('two investors on a real PostgreSQL', ()
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test.each(Object.keys(deeds))('%s does not wait for that of another', async (name) => {

@@ -60,7 +60,7 @@ describe.skipIf(binaries === undefined)('of the servers on one PostgreSQL', () =
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '', { inEarnest: true });
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   async function twoDatabases(): Promise<[Database, Database]> {

@@ -141,7 +141,7 @@ async function onServer(): Promise<Database> {
 describe.each(kinds)('rows that are older than their columns, in %s', (_, open) => {
   beforeAll(async () => {
     if (binaries !== undefined) server ??= await startPostgres(binaries);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     server = undefined;

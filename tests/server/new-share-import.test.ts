@@ -186,7 +186,7 @@ test('the back office creates, changes, lists, imports and draws in plain words'
   const made = await office([
     'issue',
     'create',
-    '607999',
+    '607299',
     ...names,
     ...figures,
     ...apply,
@@ -197,10 +197,10 @@ test('the back office creates, changes, lists, imports and draws in plain words'
   await writeFile(csv, [headings, past].join('\n'));
   expect((await run('issue', 'import', csv)).stdout).toContain('Imported 1 issues, 0 of them');
   const list = await run('issue', 'list');
-  expect(list.stdout).toMatch(/607999 +Hengyuan Electronics +12\.34 +2000000 +upcoming/);
-  expect((await run('issue', 'draw', '607999')).stderr).toContain('are not over');
-  expect((await run('issue', 'draw', '607998')).stderr).toContain('no issue with this code');
-  expect((await run('issue', 'change', '607999')).stderr).toContain('Name at least one date');
+  expect(list.stdout).toMatch(/607299 +Hengyuan Electronics +12\.34 +2000000 +upcoming/);
+  expect((await run('issue', 'draw', '607299')).stderr).toContain('are not over');
+  expect((await run('issue', 'draw', '607298')).stderr).toContain('no issue with this code');
+  expect((await run('issue', 'change', '607299')).stderr).toContain('Name at least one date');
   const cheap = ['--price', '0.01', '--quantity', '1000', '--minimum', '100'];
   expect((await office(['block', 'create', '607001', ...cheap])).stderr).toContain(
     'must be between',

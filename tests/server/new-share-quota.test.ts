@@ -142,13 +142,13 @@ describe('who may apply for how much', () => {
     const user = await desk.investor();
     await announced(desk);
     const tomorrow = desk.context.clock.addMarketDays(desk.context.clock.marketDate(), 1);
-    await announced(desk, { code: '607901', apply_on: tomorrow });
+    await announced(desk, { code: '607201', apply_on: tomorrow });
     const codeOf = async (quantity: number, code?: string) =>
       (await refusalOf(apply(desk, user, quantity, code))).code;
     expect(await codeOf(0)).toBe('quantity_zero');
     expect(await codeOf(700)).toBe('application_step');
-    expect(await codeOf(500, '607999')).toBe('new_share_unknown');
-    expect(await codeOf(500, '607901')).toBe('application_not_open');
+    expect(await codeOf(500, '607299')).toBe('new_share_unknown');
+    expect(await codeOf(500, '607201')).toBe('application_not_open');
     await apply(desk, user);
     expect(await codeOf(500)).toBe('application_repeated');
     expect((await refusalOf(pay(desk, user))).code).toBe('allotment_pending');
@@ -177,13 +177,13 @@ describe('who may apply for how much', () => {
       params: { requiredMinor: 400_000, availableMinor: 399_999 },
     });
     const users = [await desk.investor(), await desk.investor()];
-    await announced(desk, { code: '607901', public_quantity: 500, issue_quantity: 1_000 });
-    for (const user of users) await apply(desk, user, 500, '607901');
+    await announced(desk, { code: '607201', public_quantity: 500, issue_quantity: 1_000 });
+    for (const user of users) await apply(desk, user, 500, '607201');
     await goOn(desk, 2);
-    const states = await Promise.all(users.map((user) => stateOf(desk, user, '607901')));
+    const states = await Promise.all(users.map((user) => stateOf(desk, user, '607201')));
     expect(states.toSorted()).toEqual(['allotted', 'not_allotted']);
     const loser = users[states.indexOf('not_allotted')] ?? '';
-    expect((await refusalOf(pay(desk, loser, '607901'))).code).toBe('allotment_none');
+    expect((await refusalOf(pay(desk, loser, '607201'))).code).toBe('allotment_none');
     expect(await messagesOf(desk, loser)).toEqual(['new_share_applied', 'new_share_not_allotted']);
     await desk.expectBooksInOrder();
   });
@@ -191,7 +191,7 @@ describe('who may apply for how much', () => {
   test('three unpaid allotments within a year bar for 180 days', async () => {
     const desk = await openDesk();
     const user = await desk.investor();
-    for (const [i, code] of ['607901', '607902', '607903'].entries()) {
+    for (const [i, code] of ['607201', '607202', '607203'].entries()) {
       await announced(desk, { code });
       await apply(desk, user, 500, code);
       await goOn(desk, 3);
@@ -199,15 +199,15 @@ describe('who may apply for how much', () => {
       expect(ban.unpaid).toBe(i + 1);
     }
     expect((await messagesOf(desk, user)).at(-1)).toBe('new_share_banned');
-    await announced(desk, { code: '607904' });
+    await announced(desk, { code: '607204' });
     const { ban } = await ownCalendar(desk.context, user);
     expect(ban).toMatchObject({ unpaid: 3, bannedUntil: '2024-07-09' });
-    expect(await refusalOf(apply(desk, user, 500, '607904'))).toMatchObject({
+    expect(await refusalOf(apply(desk, user, 500, '607204'))).toMatchObject({
       code: 'application_banned',
       params: { untilDate: '2024-07-09', unpaid: 3 },
     });
     desk.clock.set(Date.parse('2024-07-09T10:00:00+08:00'));
-    await announced(desk, { code: '607905' });
-    expect(await apply(desk, user, 500, '607905')).toMatchObject({ state: 'applied' });
+    await announced(desk, { code: '607205' });
+    expect(await apply(desk, user, 500, '607205')).toMatchObject({ state: 'applied' });
   });
 });

@@ -20,7 +20,7 @@ describe.skipIf(binaries === undefined)('news on a real PostgreSQL', () => {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test('are written once by several processes, listed and marked', async () => {

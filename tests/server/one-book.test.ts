@@ -118,7 +118,7 @@ describe.skipIf(binaries === undefined)('two servers on one PostgreSQL', () => {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   /** Two desks, each with connections and a scripted market of its own. */

@@ -33,7 +33,7 @@ describe.skipIf(binaries === undefined)('open streams on a real PostgreSQL', () 
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   const started = () => {

@@ -40,7 +40,7 @@ describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', 
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   /** An account with a passkey, and its browser as a second process on the same database sees it. */

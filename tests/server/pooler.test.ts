@@ -41,7 +41,7 @@ describe.skipIf(binaries === undefined || program === undefined)(
     beforeAll(async () => {
       postgres = await startPostgres(binaries ?? '', { inEarnest: true });
       pooler = await startPgbouncer(program ?? '', { postgresPort: postgres.port, sessions });
-    }, 120_000);
+    });
     afterAll(async () => {
       await pooler.stop();
       await postgres.stop();

@@ -60,7 +60,7 @@ describe.skipIf(binaries === undefined)(title, () => {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   const open = async () => {

@@ -65,7 +65,7 @@ describe.skipIf(binaries === undefined)('a server on PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   test('is alive and not ready while the database is gone, and ready when it is back', async () => {

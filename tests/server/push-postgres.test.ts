@@ -24,7 +24,7 @@ describe.skipIf(binaries === undefined)('price alerts on a real PostgreSQL', () 
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '');
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   test('speak once and reach the device once, with several processes at work', async () => {

@@ -93,7 +93,7 @@ describe.skipIf(binaries === undefined)('two builds on one PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres(binaries ?? '', { inEarnest: true });
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   async function builds() {

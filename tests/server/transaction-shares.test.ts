@@ -40,7 +40,7 @@ test('transactions and statements name a new share that was paid and is not list
   await pay(desk, user);
   const { items } = await listTransactions(desk.context, user, { group: 'new_share' });
   const paid = {
-    code: '607900',
+    code: '607200',
     name: '新舟电子',
     latinName: 'Xinzhou Electronics',
     traditionalName: '新舟電子',

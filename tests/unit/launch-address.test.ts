@@ -16,8 +16,8 @@ describe('a launch', () => {
   test.each([
     [
       'a link of this app',
-      { url: `${origin}/#/shares/new-detail?code=607900` },
-      '/shares/new-detail?code=607900',
+      { url: `${origin}/#/shares/new-detail?code=607200` },
+      '/shares/new-detail?code=607200',
     ],
     [
       'such a link that came as text',
