@@ -6,8 +6,14 @@ export type Job = {
   stop(): Promise<void>;
 };
 
-/** Work that falls due within a market day. Must be safe to run twice and in two processes. */
-export type Task = { name: string; run(context: Context): Promise<void> };
+/**
+ * Work that falls due within a market day. Must be safe to run twice and in two processes. What may take
+ * long asks in between whether it is to end.
+ */
+export type Task = {
+  name: string;
+  run(context: Context, isStopped?: () => boolean): Promise<void>;
+};
 
 /** Work that is repeated, and can be asked for before its time. */
 export type Repeated = Job & {
@@ -17,11 +23,12 @@ export type Repeated = Job & {
 
 /**
  * Runs work again and again, with a pause after each run and never twice at once. `onFault` hears
- * what a run throws; the next run comes all the same.
+ * what a run throws; the next run comes all the same. What may take long asks in between whether it is to
+ * end: stopping waits for the run that is under way.
  */
 export function repeat(
   everyMs: number,
-  work: () => Promise<void>,
+  work: (isStopped: () => boolean) => Promise<void>,
   onFault: (error: unknown) => void,
 ): Repeated {
   let stopped = false;
@@ -38,7 +45,9 @@ export function repeat(
   const run = () => {
     isRunning = true;
     isWanted = false;
-    running = work().catch(onFault).finally(next);
+    running = work(() => stopped)
+      .catch(onFault)
+      .finally(next);
   };
   run();
   return {

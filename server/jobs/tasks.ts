@@ -15,18 +15,18 @@ const everyMs = 1_000;
 const silentMs = 300_000;
 const mostRemembered = 1_000;
 
-const tasks: readonly Task[] = [
+const dayTasks: readonly Task[] = [
   ...cashTasks,
   clerk.loans,
   clerk.identities,
   newShareTask,
   clerk.blockOffers,
   clerk.support,
-  ...accountTasks,
 ];
 
 /**
- * Runs the tasks of the day again and again. One that decides what an operator could decide looks at
+ * Runs the tasks of the day again and again, and beside them those of accounts: strangers may ask for many
+ * codes, and a sender of codes may be slow. One that decides what an operator could decide looks at
  * the setting CLERK by itself. What a task throws is logged, and the others run all the same. What
  * fails with each run is said once in a while.
  */
@@ -40,11 +40,15 @@ export function startTasks(context: Context, log: Log = createLog(context.settin
     saidAt.set(key, now);
     log.error('clerk', error, { task, subject });
   };
-  const work = async () => {
-    for (const task of tasks)
-      await task.run(context).catch((error: unknown) => {
-        for (const failure of failuresOf(error, task.name)) say(task.name, failure);
-      });
+  const begin = (tasks: readonly Task[]) => {
+    const work = async (isStopped: () => boolean) => {
+      for (const task of tasks)
+        await task.run(context, isStopped).catch((error: unknown) => {
+          for (const failure of failuresOf(error, task.name)) say(task.name, failure);
+        });
+    };
+    return repeat(everyMs, work, (error) => log.error('clerk', error));
   };
-  return repeat(everyMs, work, (error) => log.error('clerk', error));
+  const jobs = [dayTasks, accountTasks].map(begin);
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }

@@ -87,29 +87,50 @@ export function codeHashOf({ vault }: Context, userId: string, code: string): st
   return vault.fingerprint(`code ${userId} ${code}`);
 }
 
-/** Sends the codes that were asked for. Safe in two processes: each request is claimed first. */
-export async function sendResetCodes(context: Context): Promise<void> {
-  const now = context.clock.now();
-  const waiting = await context.db
+/**
+ * Sends the codes that were asked for until now, however many strangers asked as well: a code that comes
+ * late is of no use. Safe in two processes: each request is claimed first.
+ */
+export async function sendResetCodes(
+  context: Context,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  // What comes meanwhile, and what could not be sent, is for the next run: this one has an end.
+  const startedAt = context.clock.now();
+  const faults: unknown[] = [];
+  let isMore: boolean;
+  do {
+    const waiting = await waitingRequests(context, startedAt);
+    const sent = waiting.map((id) => sendOne(context, id, startedAt));
+    const results = await Promise.allSettled(sent);
+    const failed = results.filter((result) => result.status === 'rejected');
+    faults.push(...failed.map(({ reason }): unknown => reason));
+    isMore = waiting.length === mostAtOnce && failed.length < mostAtOnce;
+  } while (isMore && !isStopped());
+  if (faults.length > 0) throw faults[0];
+}
+
+async function waitingRequests({ db }: Context, startedAt: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('reset_requests')
     .select('id')
     .where('state', '<>', 'done')
-    .where('claimed_at', '<=', now - againMs)
+    .where('at', '<=', startedAt)
+    .where('claimed_at', '<=', startedAt - againMs)
     .orderBy('at')
     .limit(mostAtOnce)
     .execute();
-  const results = await Promise.allSettled(waiting.map(({ id }) => sendOne(context, id, now)));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  return rows.map(({ id }) => id);
 }
 
-async function sendOne(context: Context, id: string, now: number): Promise<void> {
+async function sendOne(context: Context, id: string, startedAt: number): Promise<void> {
+  const now = context.clock.now();
   const request = await context.db
     .updateTable('reset_requests')
     .set({ state: 'claimed', claimed_at: now })
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    .where('claimed_at', '<=', now - againMs)
+    .where('claimed_at', '<=', startedAt - againMs)
     .returning(['id', 'phone', 'phone_mark', 'known_device', 'sent_at', 'lang', 'at'])
     .executeTakeFirst();
   if (!request) return;

@@ -5,7 +5,7 @@ import type { Task } from '../job.ts';
 
 /** What the day brings to payments: callbacks on their way, pages that expire, the clerk's decisions. */
 export const cashTasks: readonly Task[] = [
-  { name: 'deliver_callbacks', run: deliverCallbacks },
+  { name: 'deliver_callbacks', run: (context) => deliverCallbacks(context) },
   { name: 'expire_payments', run: expirePayments },
   clerk.payments,
 ];
