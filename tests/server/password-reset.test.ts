@@ -7,8 +7,11 @@ import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { signWebhook } from '../../server/domain/account/code-sender.ts';
 import { forgetOldCodes, sendResetCodes } from '../../server/domain/account/reset-requests.ts';
+import { startTasks } from '../../server/jobs/tasks.ts';
+import { migratedDatabase } from '../factories/memory-database.ts';
 import { startBrokerage } from '../support/brokerage.ts';
-import { newPassword, outboxTexts, resetCode, resetInput } from '../support/reset-code.ts';
+import { holdQueries } from '../support/held-query.ts';
+import { codeIn, newPassword, outboxTexts, resetCode, resetInput } from '../support/reset-code.ts';
 import { testPassword } from '../support/test-client.ts';
 
 const minuteMs = 60_000;
@@ -196,6 +199,66 @@ describe('asking for a code', () => {
     await visitor.call(accountEndpoints.requestReset, { phone });
     await Promise.all([sendResetCodes(brokerage.context), sendResetCodes(brokerage.context)]);
     expect(await outboxTexts(brokerage)).toHaveLength(1);
+  });
+
+  describe('while strangers ask for many', () => {
+    async function behindStrangers(count: number, options: Parameters<typeof withHanna>[0] = {}) {
+      const room = await withHanna(options);
+      for (let n = 0; n < count; n += 1)
+        await room.visitor.call(accountEndpoints.requestReset, {
+          phone: `+491520000${String(n).padStart(4, '0')}`,
+        });
+      room.brokerage.clock.advance(1);
+      await room.visitor.call(accountEndpoints.requestReset, { phone });
+      return room;
+    }
+
+    test('sends it in the same run, though it came last', async () => {
+      const { brokerage, reset } = await behindStrangers(50);
+      await sendResetCodes(brokerage.context);
+      const [text] = await outboxTexts(brokerage);
+      expect((await reset(codeIn(text))).envelope.code).toBe(1);
+    });
+
+    test('ends with the pass that is under way when the server stops, and goes on after its start', async () => {
+      const requests = holdQueries('reset_requests');
+      const db = requests.around(await migratedDatabase());
+      const { brokerage } = await behindStrangers(50, { db });
+      const { context } = brokerage;
+      const held = requests.holdNext();
+      const tasks = startTasks(context);
+      await held.reached;
+      const stopped = tasks.stop();
+      held.goOn();
+      await stopped;
+      expect(await outboxTexts(brokerage)).toEqual([]);
+      const begun = context.db
+        .selectFrom('reset_requests')
+        .select('id')
+        .where('state', '=', 'done');
+      expect((await begun.execute()).length).toBeGreaterThan(0);
+      await sendResetCodes(context);
+      expect(await outboxTexts(brokerage)).toHaveLength(1);
+    });
+  });
+
+  test('sends a code that opens after a crash between the message and its note', async () => {
+    const { brokerage, visitor, reset } = await withHanna();
+    const { db } = brokerage.context;
+    await visitor.call(accountEndpoints.requestReset, { phone });
+    const noted = await db
+      .selectFrom('reset_requests')
+      .select(['phone', 'state'])
+      .executeTakeFirstOrThrow();
+    await sendResetCodes(brokerage.context);
+    const [before] = await outboxTexts(brokerage);
+    await db.updateTable('reset_requests').set(noted).execute();
+    brokerage.clock.advance(10_000);
+    await sendResetCodes(brokerage.context);
+    const texts = await outboxTexts(brokerage);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).not.toBe(before);
+    expect((await reset(codeIn(texts[0]))).envelope.code).toBe(1);
   });
 
   test('leaves nothing behind after a week', async () => {

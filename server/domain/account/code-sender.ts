@@ -57,18 +57,17 @@ function outboxSender({ db, vault, clock }: Context): CodeSender {
     send: ({ id, userId, phone, lang, text, expiresAt }) =>
       transact(db, async (trx) => {
         if (!(await isOpenAccount(trx, userId))) return;
+        const message = {
+          body: vault.seal(text),
+          lang,
+          created_at: clock.now(),
+          expires_at: expiresAt,
+        };
         await trx
           .insertInto('outbox')
-          .values({
-            id,
-            user_id: userId,
-            phone: vault.seal(phone),
-            body: vault.seal(text),
-            lang,
-            created_at: clock.now(),
-            expires_at: expiresAt,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
+          .values({ id, user_id: userId, phone: vault.seal(phone), ...message })
+          // Sent again it has a newer code: the one of before is void.
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(message))
           .execute();
       }),
   };
