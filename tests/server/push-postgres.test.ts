@@ -8,13 +8,13 @@ import { messageEndpoints as messages } from '../../contract/message/endpoints.t
 import { pushEndpoints as push } from '../../contract/push/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { createManualClock } from '../../server/time/market-clock.ts';
-import { sendDue } from '../../server/domain/push/send-due.ts';
 import { readSettings } from '../../server/domain/settings.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { startPushService } from '../factories/push-service.ts';
 import { testStart } from '../support/brokerage.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
+import { sendPushes } from '../support/push-room.ts';
 import { createTestClient } from '../support/test-client.ts';
 
 const binaries = findPostgres();
@@ -62,7 +62,7 @@ describe.skipIf(binaries === undefined)('price alerts on a real PostgreSQL', () 
     feed.setQuote(code, { lastMilli: 10_250, at: clock.now() });
     await Promise.all([1, 2, 3].map(() => fireAlerts(context, code)));
     expect((await phone.call(messages.list, {})).items).toHaveLength(2);
-    await Promise.all([1, 2, 3].map(() => sendDue(context)));
+    await Promise.all([1, 2, 3].map(() => sendPushes(context)));
     expect(service.received(device).map(({ unread }) => unread)).toEqual([2, 2]);
     await phone.call(push.unsubscribe, {});
     await context.db.destroy();

@@ -1,12 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
 import { pushEndpoints as push } from '../../contract/push/endpoints.ts';
+import { pushRules } from '../../contract/push/types.ts';
 import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { startPush } from '../../server/jobs/push.ts';
 import { senderOf } from '../factories/push-service.ts';
+import type { PushDevice, PushService } from '../factories/push-service.ts';
+import type { TestBrokerage } from '../support/brokerage.ts';
 import {
   everything,
   fillOrder,
+  fillOrders,
   inputOf,
   openPushRoom,
   subscriptions,
@@ -174,6 +180,117 @@ describe('a message to a device', () => {
     await fillOrder(brokerage);
     await send();
     expect(service.requests.map(({ path }) => path)).toEqual(['/device/1']);
+    expect(await waitingPushes(brokerage)).toEqual([]);
+  });
+});
+
+describe('many messages to devices', () => {
+  /** Mara, whose device is reached as the first one is, or by another push service. */
+  async function openRoomOfTwo(firstService?: string) {
+    const room = await openPushRoom();
+    const { brokerage, service } = room;
+    // One process stands for both: sending goes by the name of the push service.
+    if (firstService !== undefined)
+      await brokerage.context.db
+        .updateTable('push_subscriptions')
+        .set({ service: firstService })
+        .execute();
+    const mara = await brokerage.registered('mara');
+    const other = service.device();
+    await mara.call(push.subscribe, inputOf(other));
+    return { ...room, other };
+  }
+
+  /** An investor with as many devices as there may be. */
+  async function openRoomOfDevices() {
+    const room = await openPushRoom();
+    for (let n = 1; n < pushRules.devices; n += 1) {
+      const next = room.brokerage.client();
+      await next.login('lena');
+      await next.call(push.subscribe, inputOf(room.service.device()));
+    }
+    return room;
+  }
+
+  /** Keeps what is sent to this device, or to any, waiting for its answer. */
+  function holdAnswers(service: PushService, device?: PushDevice) {
+    const held: ServerResponse[] = [];
+    const take = (response: ServerResponse) => void response.writeHead(201).end();
+    service.answer((response, { path }) => {
+      if (device && !device.endpoint.endsWith(path)) take(response);
+      else held.push(response);
+    });
+    const letGo = () => held.splice(0).forEach(take);
+    const end = () => {
+      service.answer(take);
+      letGo();
+    };
+    onTestFinished(end);
+    return { held, letGo, end };
+  }
+
+  function startSending({ context }: TestBrokerage) {
+    const job = startPush(context);
+    onTestFinished(() => job.stop());
+    return job;
+  }
+
+  test('reach one push service while another does not answer', async () => {
+    const { brokerage, service, device, other } = await openRoomOfTwo('slow.example');
+    const { held, end } = holdAnswers(service, device);
+    // More than are looked at together.
+    await fillOrders(brokerage, 2_100);
+    startSending(brokerage);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await fillOrder(brokerage, 'mara');
+    await expect.poll(() => service.received(other)).toHaveLength(1);
+    // What waits for the slow one was not given up before, which would have let the other through.
+    expect(await subscriptions(brokerage)).toHaveLength(2);
+    const underWay = (await waitingPushes(brokerage)).filter(({ state }) => state === 'sending');
+    expect(underWay.length).toBeLessThanOrEqual(8);
+    end();
+  });
+
+  test('to one device leave room for another, and all of them arrive', async () => {
+    const { brokerage, service, device, other, send } = await openRoomOfTwo();
+    await fillOrders(brokerage, 300);
+    brokerage.clock.advance(1);
+    await fillOrder(brokerage, 'mara');
+    await send();
+    expect(service.received(other)).toHaveLength(1);
+    startSending(brokerage);
+    await expect.poll(() => waitingPushes(brokerage)).toEqual([]);
+    expect(new Set(service.received(device).map(({ id }) => id)).size).toBe(300);
+  });
+
+  test('do not keep the server from stopping: what was not begun waits for the next start', async () => {
+    const { brokerage, service } = await openRoomOfDevices();
+    const { held, end } = holdAnswers(service);
+    await fillOrders(brokerage, 4);
+    const job = startSending(brokerage);
+    await expect.poll(() => held.length).toBe(32);
+    const stopped = job.stop();
+    end();
+    await stopped;
+    const states = (await waitingPushes(brokerage)).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['waiting']));
+  });
+
+  test('have their whole time each, however long they waited for the others', async () => {
+    const { brokerage, service, send } = await openRoomOfDevices();
+    await fillOrders(brokerage, 4);
+    const { held, letGo, end } = holdAnswers(service);
+    const sent = send();
+    await expect.poll(() => held.length).toBe(32);
+    brokerage.clock.advance(120_000);
+    letGo();
+    await expect.poll(() => held.length).toBe(8);
+    const now = brokerage.clock.now();
+    expect((await waitingPushes(brokerage)).map(({ due_at }) => due_at > now)).toEqual(
+      Array.from({ length: 8 }, () => true),
+    );
+    end();
+    await sent;
     expect(await waitingPushes(brokerage)).toEqual([]);
   });
 });

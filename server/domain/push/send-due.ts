@@ -15,41 +15,82 @@ const firstPauseMs = 10_000;
 const mostAttempts = 6;
 /** In a row: the device is given up. */
 const mostFailures = 30;
+/** To one push service. */
 const atOnce = 32;
-export const inOneGo = 256;
+/** Of one push service, and of one device, however much is due there. */
+const mostOfService = 256;
+const mostOfDevice = 8;
+/** Enough to find others behind a device to which much is to be said. */
+const mostAtALook = 2_048;
 
-type Due = { message_id: string; subscription_id: string; attempts: number; expires_at: number };
+/** A message to a device whose time has come. */
+export type Due = {
+  message_id: string;
+  subscription_id: string;
+  state: string;
+  attempts: number;
+  expires_at: number;
+  /** Host of the push service. */
+  service: string;
+};
+
+/**
+ * What is due, the oldest first, by push service: a share of each service, and in it of each device. Those
+ * that are at work on their shares are left out, with all that waits for them.
+ */
+export async function dueByService(
+  { clock, db }: Context,
+  atWork: readonly string[] = [],
+): Promise<Map<string, Due[]>> {
+  const rows = await db
+    .selectFrom('push_deliveries')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_deliveries.subscription_id')
+    .select(['message_id', 'subscription_id', 'state', 'attempts', 'expires_at', 'service'])
+    .where('due_at', '<=', clock.now())
+    .$if(atWork.length > 0, (query) => query.where('service', 'not in', atWork))
+    .orderBy('due_at')
+    .limit(mostAtALook)
+    .execute();
+  const ofDevices = new Map<string, number>();
+  const shares = new Map<string, Due[]>();
+  for (const row of rows) {
+    const ofDevice = ofDevices.get(row.subscription_id) ?? 0;
+    const share = shares.get(row.service) ?? [];
+    if (ofDevice === mostOfDevice || share.length === mostOfService) continue;
+    ofDevices.set(row.subscription_id, ofDevice + 1);
+    shares.set(row.service, share);
+    share.push(row);
+  }
+  return shares;
+}
 
 /**
  * Sends what is due, each message once to each device. Several processes may call it. What a push
  * service did not take is tried again, more and more seldom. What may have arrived is not: a message
- * that comes twice is worse than one that waits in the app, where it is anyway. Answers how many it
- * has looked at: `inOneGo` of them may have left others behind.
+ * that comes twice is worse than one that waits in the app, where it is anyway. Once it is stopped it
+ * begins nothing more.
  */
-export async function sendDue(context: Context): Promise<number> {
-  const { clock, db } = context;
-  const now = clock.now();
-  const rows = await db
-    .selectFrom('push_deliveries')
-    .select(['message_id', 'subscription_id', 'attempts', 'expires_at', 'state'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(inOneGo)
-    .execute();
-  if (rows.length === 0) return 0;
+export async function sendDue(
+  context: Context,
+  rows: readonly Due[],
+  isStopped: () => boolean,
+): Promise<void> {
+  const { clock } = context;
   const key = await readPushKey(context);
   const queue = rows.values();
   const work = async () => {
-    // Whoever had it is gone, and nobody knows how far it came.
     for (const row of queue)
-      if (row.state === 'sending' || row.expires_at <= now) await settle(context, row);
-      else if (await claim(context, row, now)) await deliver(context, key, row);
+      if (isStopped()) return;
+      // Whoever had it is gone, and nobody knows how far it came.
+      else if (row.state === 'sending' || row.expires_at <= clock.now()) await settle(context, row);
+      else if (await claim(context, row)) await deliver(context, key, row);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
-  return rows.length;
 }
 
-async function claim({ db }: Context, due: Due, now: number): Promise<boolean> {
+/** From now on: the row may have waited for its turn for long. */
+async function claim({ clock, db }: Context, due: Due): Promise<boolean> {
+  const now = clock.now();
   const taken = await db
     .updateTable('push_deliveries')
     .set({ state: 'sending', due_at: now + leaseMs })
