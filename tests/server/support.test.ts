@@ -20,6 +20,7 @@ import {
 import { forgetOldConversations, supportKeptDays } from '../../server/domain/support/forget.ts';
 import { createEvents } from '../../server/domain/events.ts';
 import { publishByOutbox } from '../../server/domain/event-outbox/write-events.ts';
+import { openAccounts } from '../factories/trading.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
 import { openStream } from '../support/stream-client.ts';
@@ -226,6 +227,23 @@ describe('a conversation', () => {
     await replyByOperator(context, userId, 'Good morning');
     const listed = await conversationsForOperator(context, { all: false });
     expect(listed.map(({ username }) => username)).toEqual(['mara', 'nils', 'lena']);
+  });
+
+  test('that waits is in the list, however many wait for nothing', async () => {
+    const { context, phone, userId } = await openRoom({ CLERK: 'manual' });
+    await send(phone);
+    const { db } = context;
+    const conversation = await db
+      .selectFrom('support_conversations')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const others = await openAccounts(context, 500, 0);
+    const answered = { ...conversation, back_office_received: 1, waiting_since: null };
+    const rows = others.map((user_id) => ({ ...answered, user_id }));
+    await db.insertInto('support_conversations').values(rows).execute();
+    const listed = await conversationsForOperator(context, { all: false });
+    expect(listed).toHaveLength(500);
+    expect(listed[0]).toMatchObject({ userId, waitingSince: conversation.waiting_since });
   });
 
   test('is told to devices when the desk works in a process of its own', async () => {

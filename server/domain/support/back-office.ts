@@ -47,15 +47,14 @@ export async function conversationsForOperator(
         .as('unread'),
     )
     .$if(!all, (query) => query.where('conversation.closed_at', 'is', null))
-    .orderBy('conversation.waiting_since')
+    // Before those who wait for nothing on either database: beyond the limit nobody is seen.
+    .orderBy('conversation.waiting_since', (order) => order.asc().nullsLast())
     .orderBy('conversation.updated_at', 'desc')
     .limit(mostConversations)
     .execute();
   for (const { user_id: userId, last_number: upTo, back_office_received: before } of rows)
     if (before < upTo) await receive(context, userId, upTo);
-  const waits = rows.filter((row) => row.waiting_since !== null);
-  const others = rows.filter((row) => row.waiting_since === null);
-  return [...waits, ...others].map((row) => ({
+  return rows.map((row) => ({
     userId: row.user_id,
     username: row.username,
     lang: row.lang,
