@@ -72,10 +72,11 @@ export function createApp(context: Context, options: AppOptions = {}): Router {
   // Market data and news only: what is compressed must not hold a secret next to what a stranger chose.
   app.use('/api/stock/*', compress());
   for (const path of ['list', 'headlines', 'article']) app.use(`/api/news/${path}`, compress());
-  app.use('/api/*', async (c, next) => {
-    await c.var.limits.takeFrom('general', c.var.client.counted);
-    await next();
-  });
+  for (const path of ['/api/*', '/sandbox-pay/*'])
+    app.use(path, async (c, next) => {
+      await c.var.limits.takeFrom('general', c.var.client.counted);
+      await next();
+    });
   app.route('/', probeRoutes(createReadiness(context.db, phase), leader));
   for (const router of routers) app.route('/', router(context));
   const files = options.appFolder === undefined ? undefined : staticHandler(options.appFolder);

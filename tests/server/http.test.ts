@@ -143,12 +143,15 @@ describe('over real HTTP', () => {
     taken.close();
   });
 
-  test('an address may ask so often and no more', async () => {
+  test.each([
+    ['the API', '/api/nothing'],
+    ['payment pages', '/sandbox-pay/pay_nothing'],
+  ])('an address may ask so often and no more: %s', async (_, path) => {
     const brokerage = await startBrokerage({ rateLimits: 'on' });
     const address = await brokerage.listen();
     const statuses: number[] = [];
     for (let i = 0; i < 601; i += 1)
-      statuses.push((await fetch(`${address}/api/nothing`, { method: 'POST' })).status);
+      statuses.push((await fetch(`${address}${path}`, { method: 'POST' })).status);
     expect(new Set(statuses.slice(0, 600))).toEqual(new Set([404]));
     expect(statuses[600]).toBe(429);
   });
