@@ -19,6 +19,7 @@ import { rememberDevice } from '../../server/domain/login/known-devices.ts';
 import { recordLogin } from '../../server/domain/login/login-history.ts';
 import { issueTicket } from '../../server/domain/login/password-tickets.ts';
 import { openSession } from '../../server/domain/login/sessions.ts';
+import { sendNotice } from '../../server/domain/message/send-notice.ts';
 import { replyByOperator } from '../../server/domain/support/back-office.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
@@ -219,6 +220,20 @@ onEachDatabase((start) => {
       await close(phone);
       held.goOn();
       expect(await answered).toContain('account_closed');
+      await expectNothingElse(leaver);
+    });
+
+    test('leaves nothing: a notice of the desk to everybody', async () => {
+      const receivers = holdQueries('closed_at');
+      const leaver = await leaverOf(await start({ around: receivers.around }));
+      const { brokerage, phone } = leaver;
+      const notice = { texts: { en: { title: 'Holiday', text: 'Closed.' } }, link: '' };
+      const held = receivers.holdNext();
+      const sent = sendNotice(brokerage.context, notice, { againAfterMs: 1 });
+      await held.reached;
+      expect((await close(phone)).envelope.code).toBe(1);
+      held.goOn();
+      expect(await sent).toEqual({ reached: 0, had: 0 });
       await expectNothingElse(leaver);
     });
   });

@@ -8,9 +8,11 @@ import {
   messagesKeptDays,
 } from '../../server/domain/message/forget-messages.ts';
 import { sendNotice } from '../../server/domain/message/send-notice.ts';
+import type { Events } from '../../server/domain/events.ts';
 import { notify } from '../../server/domain/notify.ts';
 import { cancelOrder } from '../../server/domain/trade/cancel-order.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import { openAccounts } from '../factories/trading.ts';
 import { openDesk } from '../factories/desk.ts';
 import type { Desk } from '../factories/desk.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -40,6 +42,7 @@ async function tell<Kind extends MessageKind = 'savings_paid'>(
 }
 
 const paid = { amountMinor: 100 };
+const againAfterMs = 12 * 3_600_000;
 
 describe('messages', () => {
   test('come newest first, by page and by category, each once', async () => {
@@ -173,13 +176,16 @@ describe('messages', () => {
       en: { title: 'Holiday', text: 'Closed.' },
       de: { title: 'Feiertag', text: 'Zu.' },
     };
-    expect(await sendNotice(brokerage.context, { texts, link: '/market' })).toBe(2);
+    const { context } = brokerage;
+    const sent = await sendNotice(context, { texts, link: '/market' }, { againAfterMs });
+    expect(sent).toEqual({ reached: 2, had: 0 });
     const { id } = await brokerage.context.db
       .selectFrom('users')
       .select('id')
       .where('username', '=', 'mara')
       .executeTakeFirstOrThrow();
-    expect(await sendNotice(brokerage.context, { texts, link: '', userId: id })).toBe(1);
+    const toMara = await sendNotice(context, { texts, link: '' }, { userId: id, againAfterMs });
+    expect(toMara).toEqual({ reached: 1, had: 0 });
     expect((await phone.call(messages.list, {})).items).toHaveLength(1);
     expect((await other.call(messages.list, {})).items).toHaveLength(2);
     expect((await other.call(messages.list, {})).items[1]).toMatchObject({
@@ -187,6 +193,48 @@ describe('messages', () => {
       params: { texts },
       link: '/market',
     });
+  });
+
+  test('of the desk that ended half way reach the others when they are sent again, and nobody twice', async () => {
+    const { context, clock } = await startBrokerage();
+    await openAccounts(context, 250, 0);
+    const notice = { texts: { en: { title: 'Holiday', text: 'Closed.' } }, link: '/market' };
+    const send = (change: Partial<typeof context> = {}) =>
+      sendNotice({ ...context, ...change }, notice, { againAfterMs });
+    let told = 0;
+    const publish: Events['publish'] = (...event) => {
+      told += 1;
+      if (told > 220) throw new Error('the process has died');
+      context.events.publish(...event);
+    };
+    await expect(send({ events: { ...context.events, publish } })).rejects.toThrow('died');
+    const again = await send();
+    expect(again.had).toBeGreaterThan(0);
+    expect(again.reached).toBe(250 - again.had);
+    const receivers = await context.db.selectFrom('messages').select('user_id').execute();
+    expect([receivers.length, new Set(receivers.map((row) => row.user_id)).size]).toEqual([
+      250, 250,
+    ]);
+    const audited = await context.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'notice_sent')
+      .execute();
+    const counted = audited.map(
+      ({ detail }) => (JSON.parse(detail) as { reached: number }).reached,
+    );
+    expect(counted.reduce((sum, reached) => sum + reached, 0)).toBe(250);
+    // A day later it is a notice of its own.
+    clock.advance(24 * 3_600_000);
+    expect(await send()).toEqual({ reached: 250, had: 0 });
+  });
+
+  test('of the desk reach everybody once, though two commands send them at the same time', async () => {
+    const { context } = await startBrokerage();
+    await openAccounts(context, 3, 0);
+    const notice = { texts: { en: { title: 'Holiday', text: 'Closed.' } }, link: '' };
+    const both = await Promise.all([1, 2].map(() => sendNotice(context, notice, { againAfterMs })));
+    expect(both.reduce((sum, { reached }) => sum + reached, 0)).toBe(3);
   });
 });
 

@@ -7,18 +7,7 @@ import { marketTime } from '../../domain/market/market-state.ts';
 import { marketTimeText } from '../../words/market-time.ts';
 import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
 import type { BackOffice } from '../command.ts';
-
-const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const longestMs = 366 * 86_400_000;
-
-/** `90m`, `2h`, `1d` in milliseconds. */
-function durationMs(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
-  const ms = Number(count) * (unitMs[unit] ?? 0);
-  if (ms <= 0 || ms > longestMs)
-    throw new CommandError('How far? For example 30m, 2h or 1d, at most 366d.');
-  return ms;
-}
+import { durationMs } from '../duration.ts';
 
 async function show({ db, clock }: BackOffice) {
   const state = marketTime(clock);
@@ -50,7 +39,7 @@ export function addClockCommands(program: Command): void {
     .argument('<duration>', 'such as 30m, 2h or 1d')
     .addOption(jsonOption())
     .action(async (duration: string, _: object, command: Command) => {
-      await inBackOffice((office) => advance(office, durationMs(duration)));
+      await inBackOffice((office) => advance(office, durationMs(duration, 'How far?')));
       print(command, await inBackOffice(show));
     });
 }

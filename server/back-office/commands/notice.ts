@@ -7,6 +7,7 @@ import type { NoticeTexts } from '../../../contract/message/types.ts';
 import { sendNotice } from '../../domain/message/send-notice.ts';
 import { CommandError, inBackOffice, jsonOption, print } from '../command.ts';
 import type { Answer, BackOffice } from '../command.ts';
+import { durationMs } from '../duration.ts';
 import { investorOf } from '../investor.ts';
 
 const text = (longest: number) =>
@@ -18,7 +19,7 @@ const schema = v.objectWithRest(
 /** A path of the app, as in its address after `#`. */
 const linkPattern = /^(?:\/[\w/-]+(?:\?[\w=&.-]*)?)?$/;
 
-type Options = { investor?: string; link: string };
+type Options = { investor?: string; link: string; againAfter: string };
 
 /** `notice send`: the operator's own words to everybody, or to one. */
 export function addNoticeCommands(program: Command): void {
@@ -26,10 +27,17 @@ export function addNoticeCommands(program: Command): void {
     .command('notice')
     .description('messages of the desk to investors')
     .command('send')
-    .description('write to every investor there is, each in the language of the app')
+    .description(
+      'write to every investor there is, each in the language of the app; run again after it ended half way, it reaches the others',
+    )
     .argument('<file>', 'JSON: {"en": {"title": "…", "text": "…"}, "de": {…}}; English is needed')
     .option('--investor <name>', 'to this one only: user name or id')
     .option('--link <path>', 'screen that it opens: /market', '')
+    .option(
+      '--again-after <duration>',
+      'whoever got the same words and link within this time is left out: 30m, 2h or 1d',
+      '12h',
+    )
     .addOption(jsonOption())
     .action(async (file: string, options: Options, command: Command) =>
       print(command, await inBackOffice((office) => send(office, file, options))),
@@ -39,13 +47,20 @@ export function addNoticeCommands(program: Command): void {
 async function send(
   office: BackOffice,
   file: string,
-  { investor, link }: Options,
+  { investor, link, againAfter }: Options,
 ): Promise<Answer> {
   if (!linkPattern.test(link)) throw new CommandError(`${link} is no path of the app`);
+  const againAfterMs = durationMs(againAfter, 'After how long?');
   const texts = await readTexts(file);
   const user = investor === undefined ? undefined : await investorOf(office, investor);
-  const reached = await sendNotice(office, { texts, link, ...(user && { userId: user.id }) });
-  return { data: { reached }, text: `Sent to ${reached} investors.` };
+  const sent = await sendNotice(
+    office,
+    { texts, link },
+    { againAfterMs, ...(user && { userId: user.id }) },
+  );
+  const { reached, had } = sent;
+  const others = had === 0 ? '' : ` ${had} had it already: see --again-after.`;
+  return { data: sent, text: `Sent to ${reached} investors.${others}` };
 }
 
 async function readTexts(file: string): Promise<NoticeTexts> {
