@@ -39,12 +39,14 @@ async function openBrokerage(changed: Record<string, string> = {}) {
   return { DATA_DIR, url, run, phone };
 }
 
-test('the desk decides deposits and withdrawals of the running server, and reads its cards', async () => {
-  const { url, run, phone } = await openBrokerage();
+type Room = Awaited<ReturnType<typeof openBrokerage>>;
+
+/** A card of the investor, whose identity the desk has seen. */
+async function bindCard({ run, phone }: Room) {
   await phone.setTradingPassword();
   await submitTo(phone, { name: 'Quirin Vogt' });
   expect((await run('identity', 'approve', 'quirin')).code).toBe(0);
-  const card = await phone.call(cash.bindCard, {
+  return phone.call(cash.bindCard, {
     id: newId('crd', 0),
     holder: 'Quirin Vogt',
     bank: 'Bank of China',
@@ -55,6 +57,12 @@ test('the desk decides deposits and withdrawals of the running server, and reads
       trading_password: testTradingPassword,
     })),
   });
+}
+
+test('the desk decides deposits and withdrawals of the running server, and reads its cards', async () => {
+  const room = await openBrokerage();
+  const { url, run, phone } = room;
+  const card = await bindCard(room);
   const cards = await run('card', 'list', 'quirin');
   expect(cards.stdout).toContain('•••• 7894');
   expect(cards.stdout).not.toContain('62220212');
@@ -88,6 +96,32 @@ test('the desk decides deposits and withdrawals of the running server, and reads
   });
   const verified = await run('ledger', 'verify', '--json');
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problems: [] });
+});
+
+test('the desk is told when the bank does not pay what it has accepted', async () => {
+  const room = await openBrokerage();
+  const { DATA_DIR, run, phone } = room;
+  const { id: cardId, bankBalanceMinor } = await bindCard(room);
+  const ask = (amountMinor: number) =>
+    phone.call(cash.deposit, { id: newId('dep', 0), method: 'card', cardId, amountMinor });
+  const paid = await ask(bankBalanceMinor ?? 0);
+  const tooMuch = await ask(100_000);
+  expect((await run('deposit', 'accept', paid.reference)).stdout).toContain('is credited.');
+  const answer = await run('deposit', 'accept', tooMuch.reference, '--json');
+  expect(JSON.parse(answer.stdout)).toEqual({ reference: tooMuch.reference, state: 'declined' });
+  expect((await phone.call(cash.payment, { id: tooMuch.id })).state).toBe('declined');
+  const db = openDatabase(readSettings({ DATA_DIR }));
+  onTestFinished(() => db.destroy());
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['subject', 'action'])
+    .where('subject', 'in', [paid.reference, tooMuch.reference])
+    .orderBy('id')
+    .execute();
+  expect(audited).toEqual([
+    { subject: paid.reference, action: 'payment_accepted' },
+    { subject: tooMuch.reference, action: 'payment_declined' },
+  ]);
 });
 
 test('the desk finds what was paid for an account that is closed, to return it', async () => {

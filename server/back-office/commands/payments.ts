@@ -126,7 +126,10 @@ type Decision = Parameters<typeof decidePaymentByOperator>[2];
 
 async function decide(office: BackOffice, payment: Payment, decision: Decision) {
   const { reference } = payment;
-  await unlessRefused(reference, decidePaymentByOperator(office as Context, payment, decision));
-  const state = decision.accept ? 'accepted' : 'refused';
-  return { data: { reference, state }, text: `${reference} is ${state}.` };
+  const state = await unlessRefused(
+    reference,
+    decidePaymentByOperator(office as Context, payment, decision),
+  );
+  const why = decision.accept && state === 'declined' ? ': the bank did not pay' : '';
+  return { data: { reference, state }, text: `${reference} is ${state}${why}.` };
 }

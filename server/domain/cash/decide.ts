@@ -1,4 +1,8 @@
-import type { PaymentDirection, PaymentMethod } from '../../../contract/cash/types.ts';
+import type {
+  PaymentDirection,
+  PaymentMethod,
+  PaymentState,
+} from '../../../contract/cash/types.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../../db/lock.ts';
 import type { Transaction } from '../../db/lock.ts';
@@ -11,20 +15,21 @@ import type { PaymentRow } from './payment-row.ts';
 import { publishPayment } from './publish-payment.ts';
 import { payWithdrawal, refuseWithdrawal } from './withdraw.ts';
 
+type Decision = { accept: true } | { accept: false; reason: string };
 type Work = (trx: Transaction, row: PaymentRow) => Promise<void>;
 
-/** Does work on a payment that is still pending; nothing when it is not. True when it was done. */
+/** Does work on a payment that is still pending, and answers it as it is then; nothing when it is not. */
 async function whilePending(
   context: Context,
   key: { userId: string; id: string },
   work: Work,
-): Promise<boolean> {
+): Promise<PaymentRow | undefined> {
   return transact(context.db, async (trx) => {
     const row = await lockPayment(trx, key);
-    if (row?.state !== 'pending') return false;
+    if (row?.state !== 'pending') return undefined;
     await work(trx, row);
     if (row.state !== 'pending') publishPayment(context, trx, key.userId);
-    return true;
+    return row;
   });
 }
 
@@ -62,7 +67,8 @@ async function eachDue(
   await oneByOne(
     await duePayments(context, methods),
     ({ reference }) => `payment ${reference}`,
-    ({ user_id: userId, id }) => whilePending(context, { userId, id }, work),
+    async ({ user_id: userId, id }) =>
+      (await whilePending(context, { userId, id }, work)) !== undefined,
   );
 }
 
@@ -90,14 +96,14 @@ function duePayments(
 }
 
 /**
- * Decides a payment of a direction for the operator, by its reference. Refuses with payment_unknown and
- * payment_not_open.
+ * Decides a payment of a direction for the operator, by its reference, and answers what came of it: the
+ * bank may decline what the desk has accepted. Refuses with payment_unknown and payment_not_open.
  */
 export async function decidePaymentByOperator(
   context: Context,
   { direction, reference }: { direction: PaymentDirection; reference: string },
-  decision: { accept: true } | { accept: false; reason: string },
-): Promise<void> {
+  decision: Decision,
+): Promise<PaymentState> {
   const row = await context.db
     .selectFrom('payments')
     .select(['user_id', 'id'])
@@ -106,19 +112,22 @@ export async function decidePaymentByOperator(
     .executeTakeFirst();
   if (!row) throw new Refusal('payment_unknown');
   const { user_id: userId, id } = row;
-  const done = await whilePending(context, { userId, id }, async (trx, locked) => {
-    await writeAudit(
-      context,
-      trx,
-      'back-office',
-      `payment_${decision.accept ? 'accepted' : 'refused'}`,
-      reference,
-    );
-    if (decision.accept) return letThrough(context, trx, locked);
-    const reason = { text: decision.reason };
-    return locked.direction === 'in'
-      ? failDeposit(context, trx, locked, 'declined', reason)
-      : refuseWithdrawal(context, trx, locked, 'refused', reason);
+  const decided = await whilePending(context, { userId, id }, async (trx, locked) => {
+    if (decision.accept) await letThrough(context, trx, locked);
+    else await refuse(context, trx, locked, decision.reason);
+    await writeAudit(context, trx, 'back-office', auditedAs(decision, locked), reference);
   });
-  if (!done) throw new Refusal('payment_not_open');
+  if (!decided) throw new Refusal('payment_not_open');
+  return decided.state as PaymentState;
+}
+
+function refuse(context: Context, trx: Transaction, row: PaymentRow, text: string): Promise<void> {
+  return row.direction === 'in'
+    ? failDeposit(context, trx, row, 'declined', { text })
+    : refuseWithdrawal(context, trx, row, 'refused', { text });
+}
+
+function auditedAs({ accept }: Decision, { state }: PaymentRow): string {
+  if (!accept) return 'payment_refused';
+  return state === 'declined' ? 'payment_declined' : 'payment_accepted';
 }
