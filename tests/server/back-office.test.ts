@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { configEndpoints } from '../../contract/config/endpoints.ts';
+import { ownAccountEndpoints as ownAccount } from '../../contract/own-account/endpoints.ts';
+import { codeIn } from '../support/reset-code.ts';
 import { runNode, throwAwayFolder } from '../support/run-node.ts';
-import { createTestClient } from '../support/test-client.ts';
+import { createTestClient, testPassword } from '../support/test-client.ts';
 
 const address = /http:\/\/localhost:\d+/;
 const dayMs = 24 * 60 * 60_000;
@@ -66,6 +68,35 @@ describe('the back office', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('finds codes by the number that they went to, also where it is nobody’s yet or any more', async () => {
+    const DATA_DIR = throwAwayFolder();
+    const server = runNode(['server/start.ts', '--api-only'], { PORT: '0', DATA_DIR });
+    const [url] = await server.says(address);
+    const run = office(DATA_DIR);
+    const invite = await run('invite', 'create', '--json');
+    const { code: invitation_code } = JSON.parse(invite.stdout) as { code: string };
+    const phone = createTestClient(fetch, url);
+    const [old, next] = ['+4915112345678', '+4915187654321'];
+    await phone.register({ username: 'Quirin', phone: old, invitation_code });
+    const wanted = await phone.encrypted({ password: testPassword, phone: next });
+    await phone.call(ownAccount.phoneCode, wanted);
+    const sentTo = async (number: string) => {
+      const { stdout } = await run('outbox', 'list', '--phone', number, '--json');
+      return (JSON.parse(stdout) as { messages: { text: string }[] }).messages;
+    };
+    const [message, ...others] = await sentTo(next);
+    expect(others).toEqual([]);
+    expect(await sentTo(old)).toEqual([]);
+
+    await phone.call(
+      ownAccount.changePhone,
+      await phone.encrypted({ code: codeIn(message?.text) }),
+    );
+    // The number of before is told, and is nobody's.
+    expect(await sentTo(old)).toHaveLength(1);
+    expect(await sentTo(next)).toEqual([message]);
   });
 
   test('never moves the clock of a live environment', async () => {

@@ -34,14 +34,16 @@ async function list(
     .innerJoin('users', 'users.id', 'outbox.user_id')
     .select(['outbox.id', 'outbox.phone', 'outbox.body', 'outbox.created_at', 'outbox.expires_at'])
     .select('users.username')
-    .$if(number !== undefined, (query) => query.where('users.phone', '=', number ?? ''))
     .orderBy('outbox.created_at', 'desc')
-    .limit(mostRows)
+    .$if(number === undefined, (query) => query.limit(mostRows))
     .execute();
-  const messages = rows.map((row) => ({
+  // The number a message went to lies sealed beside it, and need not be its receiver's any more, or not yet.
+  const opened = rows.map((row) => ({ ...row, phone: vault.open(row.phone) }));
+  const shown = opened.filter((row) => number === undefined || row.phone === number);
+  const messages = shown.slice(0, mostRows).map((row) => ({
     id: row.id,
     username: row.username,
-    phone: maskedPhone(vault.open(row.phone)),
+    phone: maskedPhone(row.phone),
     text: vault.open(row.body),
     sentAt: row.created_at,
     expired: row.expires_at <= clock.now(),
