@@ -10,6 +10,7 @@ import { submitIdentity } from '../../server/domain/identity/submit.ts';
 import { requireApprovedIdentity } from '../../server/domain/identity/verified.ts';
 import { tally } from '../factories/desk.ts';
 import { passportNumber, submission, submitTo } from '../factories/identity.ts';
+import { startBrokerage } from '../support/brokerage.ts';
 import { identityOf, openIdentityRoom, refusedSubmission } from '../support/identity-room.ts';
 
 const resident = '11010519491231002X';
@@ -170,6 +171,22 @@ describe('an identity', () => {
     expect((await identityOf(phone)).state).toBe('pending');
     expect(await context.db.selectFrom('documents').select('id').execute()).toEqual([]);
   });
+});
+
+test('who turns eighteen on the next day of trading is under age until that day', async () => {
+  // Born on 8 October 2008: the first day of trading after the holidays.
+  const number = '110105200810080022';
+  const brokerage = await startBrokerage({
+    now: Date.parse('2026-10-01T10:00:00+08:00'),
+    settings: { MARKET_HOURS: 'exchange' },
+  });
+  const phone = await brokerage.registered('Mai');
+  expect(brokerage.clock.marketDate()).toBe('2026-10-08');
+  const early = await refusedSubmission(phone, { kind: 'resident_id', number });
+  expect(early.code).toBe('identity_under_age');
+  brokerage.clock.set(Date.parse('2026-10-08T00:00:00+08:00'));
+  await phone.login('Mai');
+  expect((await submitTo(phone, { kind: 'resident_id', number })).state).toBe('in_review');
 });
 
 describe('a submission', () => {

@@ -20,6 +20,7 @@ import { checkedPicture } from '../document/picture.ts';
 import type { CheckedPicture } from '../document/picture.ts';
 import { lockAccount, userCash } from '../ledger/accounts.ts';
 import { Refusal } from '../refusal.ts';
+import { dateOfDay, marketDayNumber } from '../../time/calendar.ts';
 import { answerIntent, claimIntent } from '../intents.ts';
 import { detailView, newestIdentity } from './detail.ts';
 import type { IdentityRow } from './detail.ts';
@@ -115,7 +116,9 @@ function readSecret({ clock }: Context, { kind, ...input }: NewIdentity): Identi
   const name = readIdentityName(input.name);
   if (name === undefined)
     throw new Refusal('identity_name_invalid', {}, { name: 'identity_name_invalid' });
-  const number = readIdentityNumber(kind, input.number, clock.marketDate());
+  // People grow older on days without trading too, and not before the day has come.
+  const today = dateOfDay(marketDayNumber(clock.now()));
+  const number = readIdentityNumber(kind, input.number, today);
   if (!number.ok)
     throw new Refusal(
       number.because,
