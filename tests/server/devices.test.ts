@@ -112,6 +112,22 @@ describe('a login on a device that was never used before', () => {
     expect((await kinds()).filter((kind) => kind === 'signed_in_new_device')).toHaveLength(2);
   });
 
+  test('is news again after all others were signed out, also where it had logged out before', async () => {
+    const { here, there, kinds } = await twoDevices();
+    const told = async () => (await kinds()).filter((kind) => kind === 'signed_in_new_device');
+    await here.call(accountEndpoints.revokeOtherDevices, {});
+    await there.login('Jonas');
+    expect(await told()).toHaveLength(2);
+    await there.call(userEndpoints.logout, {});
+    expect(await here.call(accountEndpoints.revokeOtherDevices, {})).toEqual({ ended: 0 });
+    await there.login('Jonas');
+    expect(await told()).toHaveLength(3);
+    // The asking one is known as before.
+    await here.call(userEndpoints.logout, {});
+    await here.login('Jonas');
+    expect(await told()).toHaveLength(3);
+  });
+
   test('is not the registration', async () => {
     const brokerage = await startBrokerage();
     const phone = await brokerage.registered();

@@ -54,6 +54,18 @@ describe('a subscription', () => {
     expect(await phone.call(push.state, {})).toMatchObject({ kinds: [], endpointHash: '' });
   });
 
+  test('ends when all other devices are signed out, wishes included, also of one that had left', async () => {
+    const { brokerage, service, phone } = await openPushRoom();
+    const other = brokerage.client();
+    await other.login('lena');
+    const own = await other.call(push.subscribe, inputOf(service.device()));
+    await phone.call(user.logout, {});
+    await other.call(account.revokeOtherDevices, {});
+    await phone.login('lena');
+    expect(await phone.call(push.state, {})).toMatchObject({ kinds: [], endpointHash: '' });
+    expect(await other.call(push.state, {})).toEqual(own);
+  });
+
   test('ends with a new password everywhere but where it was set, also where the session was too old', async () => {
     const { brokerage, service, device, send } = await openPushRoom();
     brokerage.clock.advance(4 * dayMs);

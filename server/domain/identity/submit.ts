@@ -116,7 +116,7 @@ function readSecret({ clock }: Context, { kind, ...input }: NewIdentity): Identi
   const name = readIdentityName(input.name);
   if (name === undefined)
     throw new Refusal('identity_name_invalid', {}, { name: 'identity_name_invalid' });
-  // People grow older on days without trading too, and not before the day has come.
+  // A birthday comes by the calendar; the market date may be days ahead of it.
   const today = dateOfDay(marketDayNumber(clock.now()));
   const number = readIdentityNumber(kind, input.number, today);
   if (!number.ok)

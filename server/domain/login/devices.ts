@@ -42,19 +42,7 @@ export async function revokeDevice(context: Context, session: Session, id: strin
   await transact(context.db, async (trx) => {
     const [ended] = await endSessions(context, trx, { userId, only: id, reason: 'revoked' });
     if (!ended) throw new Refusal('device_unknown');
-    // Should it come back, that is news.
-    if (ended.device_hash !== null) {
-      await trx
-        .deleteFrom('known_devices')
-        .where('user_id', '=', userId)
-        .where('device_hash', '=', ended.device_hash)
-        .execute();
-      await trx
-        .deleteFrom('push_devices')
-        .where('user_id', '=', userId)
-        .where('device', '=', ended.device_hash)
-        .execute();
-    }
+    if (ended.device_hash !== null) await forgetDevices(trx, userId, '=', ended.device_hash);
     await writeAudit(context, trx, userId, 'device_revoked', id);
     const params = { ...deviceNames(ended.user_agent), revokedAt: at };
     await notify(trx, { userId, kind: 'device_revoked', params, link, at });
@@ -62,12 +50,21 @@ export async function revokeDevice(context: Context, session: Session, id: strin
   });
 }
 
-/** Signs every other device out. Answers how many there were. */
+/**
+ * Signs every other device out, and forgets those that had left before as well. Answers how many were
+ * signed out.
+ */
 export async function revokeOtherDevices(context: Context, session: Session): Promise<number> {
   const { userId } = session;
   const at = context.clock.now();
   return transact(context.db, async (trx) => {
     const rows = await endSessions(context, trx, { userId, except: session.id, reason: 'revoked' });
+    const own = await trx
+      .selectFrom('sessions')
+      .select('device_hash')
+      .where('id', '=', session.id)
+      .executeTakeFirstOrThrow();
+    await forgetDevices(trx, userId, '<>', own.device_hash ?? session.id);
     const count = rows.length;
     if (count === 0) return 0;
     await writeAudit(context, trx, userId, 'other_devices_revoked', userId, { count });
@@ -76,6 +73,25 @@ export async function revokeOtherDevices(context: Context, session: Session): Pr
     publishSignOut(context, trx, userId);
     return count;
   });
+}
+
+/** Should one of these browsers come back, that is news; what it wished to be told is gone as well. */
+async function forgetDevices(
+  trx: Transaction,
+  userId: string,
+  which: '=' | '<>',
+  deviceHash: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', which, deviceHash)
+    .execute();
+  await trx
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('device', which, deviceHash)
+    .execute();
 }
 
 function publishSignOut({ events }: Context, trx: Transaction, userId: string): void {
