@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { accountEndpoints } from '../../contract/account/endpoints.ts';
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { sendResetCodes } from '../../server/domain/account/reset-requests.ts';
+import { requireTradingPassword } from '../../server/domain/account/trading-password.ts';
+import { tradingLock } from '../../server/domain/login/lockout.ts';
+import { Refusal } from '../../server/domain/refusal.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import { browserAt, dataFolder, guess } from '../support/places.ts';
-import { findPostgres, startPostgres } from '../support/postgres.ts';
+import { findPostgres, startPostgres, waitingForLocks } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { outboxTexts, resetCode, resetInput } from '../support/reset-code.ts';
+import { testTradingPassword } from '../support/test-client.ts';
 
 const binaries = findPostgres();
 const number = '+8613812345678';
@@ -42,6 +47,34 @@ describe.skipIf(binaries === undefined)('guessing on a real PostgreSQL', () => {
       code: await resetCode(first, number),
     });
     await visitor.call(accountEndpoints.resetPassword, input);
+  });
+
+  test('is over at once where another process locks the trading password', async () => {
+    if (!server) throw new Error('the server did not start');
+    const db = await server.database();
+    const { context, clock, registered } = await startBrokerage({ db });
+    const phone = await registered();
+    await phone.setTradingPassword();
+    const { id } = await phone.call(userEndpoints.info, {});
+    const check = (plain: string) =>
+      requireTradingPassword(context, id, plain).then(
+        () => 'ok',
+        (error: unknown) => (error instanceof Refusal ? error.code : error),
+      );
+    for (let i = 1; i < 5; i += 1) expect(await check(`00000${i}`)).toBe('trading_password_wrong');
+    const untilAt = clock.now() + tradingLock.lockMs;
+    // Locked, and nobody sees it yet: the next try waits to be counted.
+    const late = await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ trading_failures: 0, trading_locked_until: untilAt })
+        .where('id', '=', id)
+        .execute();
+      const checked = check(testTradingPassword);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      return () => checked;
+    });
+    expect(await late()).toBe('trading_password_locked');
   });
 
   test('codes are three an hour, however many processes are asked at once', async () => {

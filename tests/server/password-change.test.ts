@@ -201,4 +201,16 @@ describe('a forgotten trading password', () => {
     brokerage.clock.advance(30 * 60_000);
     expect(await codeOf({})).toBe(1);
   });
+
+  test('is guessed at no more than five times where a process died with the fifth', async () => {
+    const { brokerage, id, codeOf } = await withIdentity();
+    await verifyIdentity(brokerage, id, { number });
+    for (let i = 0; i < 4; i += 1) expect(await codeOf({ id_number: 'X0' })).toBe(7028);
+    const { db } = brokerage.context;
+    await db.updateTable('identity_checks').set({ failures: 5 }).where('user_id', '=', id).execute();
+    expect(await codeOf({})).toBe(7029);
+    expect(await codeOf({})).toBe(7029);
+    brokerage.clock.advance(30 * 60_000);
+    expect(await codeOf({})).toBe(1);
+  });
 });

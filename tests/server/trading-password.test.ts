@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { userEndpoints } from '../../contract/user/endpoints.ts';
+import type { Database } from '../../server/db/open.ts';
 import { requireTradingPassword } from '../../server/domain/account/trading-password.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
+import { migratedDatabase } from '../factories/memory-database.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { holdQueries } from '../support/held-query.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const minuteMs = 60_000;
@@ -18,8 +21,8 @@ async function set(phone: TestClient, password: string, old_password?: string) {
   await phone.call(userEndpoints.setTradingPassword, await phone.encrypted(input));
 }
 
-async function withAccount() {
-  const brokerage = await startBrokerage();
+async function withAccount(db?: Database) {
+  const brokerage = await startBrokerage(db && { db });
   const phone = await brokerage.registered();
   const { id } = await phone.call(userEndpoints.info, {});
   const check = (plain: string) =>
@@ -30,7 +33,10 @@ async function withAccount() {
         throw error;
       },
     );
-  return { brokerage, phone, check };
+  /** What another process writes. */
+  const elsewhere = (values: { trading_failures: number; trading_locked_until?: number }) =>
+    brokerage.context.db.updateTable('users').set(values).where('id', '=', id).execute();
+  return { brokerage, phone, check, elsewhere };
 }
 
 describe('the trading password', () => {
@@ -111,6 +117,37 @@ describe('the trading password', () => {
       .select(['trading_failures'])
       .executeTakeFirstOrThrow();
     expect(row.trading_failures).toBe(1);
+  });
+
+  test('is guessed at no more than five times where a process died with the fifth, or checks it still', async () => {
+    const { brokerage, phone, check, elsewhere } = await withAccount();
+    await set(phone, '294173');
+    for (let i = 1; i < 5; i += 1) expect(await check(`00000${i}`)).toBe('trading_password_wrong');
+    await elsewhere({ trading_failures: 5 });
+    expect(await check('294173')).toBe('trading_password_locked');
+    expect(await check('294173')).toBe('trading_password_locked');
+    brokerage.clock.advance(30 * minuteMs);
+    expect(await check('294173')).toBe('ok');
+  });
+
+  test('is not looked at where another process locks as the try comes in', async () => {
+    const states = holdQueries('trading_locked_until');
+    const { brokerage, phone, check, elsewhere } = await withAccount(
+      states.around(await migratedDatabase()),
+    );
+    await set(phone, '294173');
+    for (let i = 1; i < 5; i += 1) expect(await check(`00000${i}`)).toBe('trading_password_wrong');
+    // Asked once before its turn, and once more when that has come.
+    const before = states.holdNext();
+    const late = check('294173');
+    await before.reached;
+    const inTurn = states.holdNext();
+    before.goOn();
+    await inTurn.reached;
+    const untilAt = brokerage.clock.now() + 30 * minuteMs;
+    await elsewhere({ trading_failures: 0, trading_locked_until: untilAt });
+    inTurn.goOn();
+    expect(await late).toBe('trading_password_locked');
   });
 
   test('is set once when two devices set it at the same moment', async () => {

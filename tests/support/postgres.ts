@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 
 import { migrate } from '../../server/db/migrations.ts';
@@ -9,6 +10,14 @@ import type { Database } from '../../server/db/open.ts';
 import { freePort } from './free-port.ts';
 import { isRoot, makeServerFolder, postgresIn } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
+
+/** How many wait for a lock at this moment, in any database of the server. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_locks where not granted
+  `.execute(db);
+  return Number(rows[0]?.count);
+}
 
 /** Where Debian keeps each version's programs; they are not on the path. */
 const debianFolder = '/usr/lib/postgresql';

@@ -76,7 +76,8 @@ async function checkInTurn(context: Context, userId: string, plain: string): Pro
   refuseLocked(context, state);
   if (state.failures === 0 && isRemembered(context, state.hash, plain)) return;
   const failures = await countTry(context, userId);
-  if (await verifyPassword(plain, state.hash)) {
+  // Beyond the last try: that one is under way in another process, or died there.
+  if (failures <= tradingLock.tries && (await verifyPassword(plain, state.hash))) {
     await forgetTries(context, userId);
     remember(state.hash, plain, context.clock.now() + rememberMs);
     return;
@@ -94,14 +95,19 @@ function remember(hash: string, plain: string, until: number): void {
   if (remembered.size > maximumRemembered && oldest !== undefined) remembered.delete(oldest);
 }
 
+/** Refuses with trading_password_locked what another process has locked in the meantime. */
 async function countTry(context: Context, userId: string): Promise<number> {
+  const now = context.clock.now();
   const row = await context.db
     .updateTable('users')
     .set((eb) => ({ trading_failures: eb('trading_failures', '+', 1) }))
     .where('id', '=', userId)
+    .where('trading_locked_until', '<=', now)
     .returning('trading_failures')
-    .executeTakeFirstOrThrow();
-  return row.trading_failures;
+    .executeTakeFirst();
+  if (row) return row.trading_failures;
+  const { lockedUntil } = await stateOf(context, userId);
+  throw new Refusal('trading_password_locked', { waitMs: lockedUntil - now });
 }
 
 async function forgetTries(context: Context, userId: string): Promise<void> {
