@@ -6,7 +6,12 @@ import { EmbeddedDialect } from '../../server/db/embedded-dialect.ts';
 import { embedded } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/open.ts';
 import type { Schema } from '../../server/db/schema.ts';
-import { beginTry, forgetOldGuesses, guardsOf } from '../../server/domain/login/guesses.ts';
+import {
+  beginTry,
+  forgetOldGuesses,
+  guardsOf,
+  sharedMark,
+} from '../../server/domain/login/guesses.ts';
 import { loginLock } from '../../server/domain/login/lockout.ts';
 import { sendResetCodes } from '../../server/domain/account/reset-requests.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -74,6 +79,21 @@ test('a right password clears the counts of the number that it belongs to, of no
   expect([await countOf(number), await countOf(namesake.phone)]).toEqual([3, 3]);
   await stranger.login(digits);
   expect([await countOf(number), await countOf(namesake.phone)]).toEqual([0, 3]);
+});
+
+test('a browser that is known to one of two numbers is a stranger’s at the other', async () => {
+  const { brokerage } = await withVictim();
+  const twin = browserAt(brokerage, attacker);
+  const invitation_code = await brokerage.invite();
+  await twin.register({ username: 'Nils', phone: number.replace('+86', '+'), invitation_code });
+  for (const _ of times(3)) await guess(twin, number.slice(3));
+  const { context } = brokerage;
+  const { failures } = await context.db
+    .selectFrom('guess_counts')
+    .select('failures')
+    .where('mark', '=', sharedMark(context, 'login', number))
+    .executeTakeFirstOrThrow();
+  expect(failures).toBe(3);
 });
 
 /** Of a browser that nobody knows, where the attacker is. */
@@ -292,7 +312,10 @@ describe('whether a number has an account is not told', () => {
     expect(codes).toEqual([...times(7).map(() => 'login_failed'), 'login_locked', 'login_locked']);
   });
 
-  test('by what the database has to do for a wrong password, a lock, a wish and a wrong code', async () => {
+  test.each([
+    ['a number', 0, 1],
+    ['digits that may mean two', 3, 2],
+  ])('by what the database has to do for %s', async (_what, digitsFrom, names) => {
     const statements: string[] = [];
     const db = new Kysely<Schema>({
       dialect: new EmbeddedDialect({ database: embedded(':memory:') }),
@@ -302,7 +325,7 @@ describe('whether a number has an account is not told', () => {
     const work = async (phone: string) => {
       const stranger = at(attacker);
       statements.length = 0;
-      for (const _ of times(9)) await guess(stranger, phone);
+      for (const _ of times(9)) await guess(stranger, phone.slice(digitsFrom));
       await stranger.ask(accountEndpoints.requestReset, { phone });
       const input = await resetInput(stranger, { phone, code: '12345678' });
       await stranger.ask(accountEndpoints.resetPassword, input);
@@ -311,8 +334,9 @@ describe('whether a number has an account is not told', () => {
     // What is done once a minute or once a process is done now.
     await work('+8613800000000');
     const known = await work(number);
-    expect(known.filter((shape) => shape === 'insert history')).toHaveLength(8);
-    expect(known.filter((shape) => shape.startsWith('insert into "guess_counts"'))).toHaveLength(9);
+    const count = (shape: string) => known.filter((one) => one.startsWith(shape)).length;
+    expect(count('insert history')).toBe(8 * names);
+    expect(count('insert into "guess_counts"')).toBe(8 * names + 1);
     expect(await work(nobodysNumber)).toEqual(known);
   });
 });

@@ -26,6 +26,49 @@ describe('logging in', () => {
       expect((await brokerage.client().login(name)).userinfo.username).toBe('Dörte');
   });
 
+  test.each([
+    ['+8613812345678', '+13812345678'],
+    ['+13812345678', '+8613812345678'],
+  ])(
+    'by digits that may mean two numbers opens the account of the password: %s came first',
+    async (first, second) => {
+      const brokerage = await startBrokerage();
+      const open = async (username: string, phone: string, password: string) => {
+        const invitation_code = await brokerage.invite();
+        await brokerage.client().register({ username, phone, password, invitation_code });
+        brokerage.clock.advance(minuteMs);
+      };
+      await open('Erste', first, testPassword);
+      await open('Zweite', second, 'ein-anderes-Pferd-8');
+      const openedBy = async (password: string) =>
+        (await brokerage.client().login('13812345678', password)).userinfo.username;
+      // Often enough to lock either, if one were counted as wrong at the other.
+      for (let i = 0; i < 10; i += 1) {
+        expect(await openedBy(testPassword)).toBe('Erste');
+        expect(await openedBy('ein-anderes-Pferd-8')).toBe('Zweite');
+      }
+      const counts = brokerage.context.db.selectFrom('guess_counts').select('failures');
+      expect((await counts.execute()).every(({ failures }) => failures === 0)).toBe(true);
+      for (let i = 0; i < 7; i += 1)
+        expect((await tryLogin(brokerage, '13812345678', `falsch-${i}-Wort`)).code).toBe(
+          'login_failed',
+        );
+      for (const name of ['13812345678', first, second])
+        expect((await tryLogin(brokerage, name, 'falsch-8-Wort')).code).toBe('login_locked');
+    },
+  );
+
+  test('by digits keeps neither owner out where strangers have locked the other number', async () => {
+    const brokerage = await startBrokerage();
+    const invitation_code = await brokerage.invite();
+    await brokerage
+      .client()
+      .register({ username: 'Dörte', phone: '+8613812345678', invitation_code });
+    for (let i = 0; i < 8; i += 1) await tryLogin(brokerage, '+13812345678', 'falsch-Wort-1');
+    expect((await tryLogin(brokerage, '+13812345678', testPassword)).code).toBe('login_locked');
+    expect((await brokerage.client().login('13812345678')).userinfo.username).toBe('Dörte');
+  });
+
   test('refuses a wrong name and a wrong password with the very same answer', async () => {
     const brokerage = await startBrokerage();
     await brokerage.registered('Emil');

@@ -6,6 +6,7 @@ import { closedMark, loginNames } from '../login/login-names.ts';
 import { finishLogin } from '../login/finish-login.ts';
 import type { LoggedIn } from '../login/finish-login.ts';
 import { beginTry, guardsOf, subjectOf } from '../login/guesses.ts';
+import type { Try } from '../login/guesses.ts';
 import { isKnownDevice } from '../login/known-devices.ts';
 import { createTurns, loginLock, loginLocked } from '../login/lockout.ts';
 import { recordLogin, recordUnknownLogin } from '../login/login-history.ts';
@@ -47,16 +48,18 @@ export async function login(
 
 type User = {
   id: string;
-  phone: string;
-  username_key: string;
   second_step: number;
   password_hash: string;
   closed_at: number | null;
 };
 
+/** A name that may have been meant, whose it is, and the try that was counted at it; or its lock. */
+type Meant = { name: string; user: User | undefined; attempt: Try | { untilAt: number } };
+
 /**
- * Tries the names one after the other. Statements and work are the same whether a name is somebody's
- * or nobody's: neither an answer nor its time tells one from the other.
+ * Tries the password at each of the names: national digits may mean two accounts, and only the password
+ * tells which. Statements and work are the same whether a name is somebody's or nobody's: neither an
+ * answer nor its time tells one from the other.
  */
 async function proveInTurn(
   context: Context,
@@ -64,30 +67,84 @@ async function proveInTurn(
   password: string,
   origin: Origin,
 ): Promise<User> {
-  const marks = names.map((name) => closedMark(context, column, name));
-  const user = await context.db
-    .selectFrom('users')
-    .select(['id', 'phone', 'username_key', 'second_step', 'password_hash', 'closed_at'])
-    .where((eb) => eb.or([eb(column, 'in', names), eb(closedColumns[column], 'in', marks)]))
-    // An open account comes before those that had the name, the latest of them first.
-    .orderBy((eb) => eb.fn.coalesce('closed_at', eb.lit(Number.MAX_SAFE_INTEGER)), 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst();
+  const meant: Meant[] = [];
+  // One after the other: what the database does is to be the same for all.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const name of names) meant.push(await beginAt(context, column, name, origin));
+  const proved = await provedAmong(context, meant, password);
+  let untilAt = 0;
+  for (const one of meant)
+    // oxlint-disable-next-line no-await-in-loop
+    untilAt = Math.max(untilAt, await settle(context, one, proved?.name, origin));
+  if (proved) return proved.user;
+  throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal('login_failed');
+}
+
+/** A browser is known to the one account or to the other: each name has its own counts. */
+async function beginAt(
+  context: Context,
+  column: LoginNames['column'],
+  name: string,
+  origin: Origin,
+): Promise<Meant> {
+  const user = await holderOf(context, column, name);
   const isKnown = await isKnownDevice(context, user?.id ?? '', origin.deviceHash);
-  const guards = names.flatMap((name) =>
-    guardsOf(context, loginLock, name, { ...origin, isKnown }),
-  );
-  const attempt = await beginTry(context, guards, user?.id ?? 'nobody');
-  if ('untilAt' in attempt) throw loginLocked(context, attempt.untilAt);
+  const guards = guardsOf(context, loginLock, name, { ...origin, isKnown });
+  return { name, user, attempt: await beginTry(context, guards, user?.id ?? 'nobody') };
+}
+
+/** The open account of a name; else the latest of those that had it and were closed. */
+function holderOf(
+  context: Context,
+  column: LoginNames['column'],
+  name: string,
+): Promise<User | undefined> {
+  const mark = closedMark(context, column, name);
+  return context.db
+    .selectFrom('users')
+    .select(['id', 'second_step', 'password_hash', 'closed_at'])
+    .where((eb) => eb.or([eb(column, '=', name), eb(closedColumns[column], '=', mark)]))
+    .orderBy((eb) => eb.fn.coalesce('closed_at', eb.lit(Number.MAX_SAFE_INTEGER)), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whose password it is: an open account comes before one that was closed. */
+async function provedAmong(
+  context: Context,
+  meant: readonly Meant[],
+  password: string,
+): Promise<{ name: string; user: User } | undefined> {
   const nobody = await hashOfNobody(context);
-  const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
-  if (user && isRight) {
-    await attempt.right(user.closed_at === null ? user[column] : (names[0] ?? ''));
-    return user;
+  const checked = await Promise.all(
+    meant.map(async ({ name, user, attempt }) => {
+      if ('untilAt' in attempt) return undefined;
+      const isRight = await verifyPassword(password, user?.password_hash ?? nobody);
+      return user && isRight ? { name, user } : undefined;
+    }),
+  );
+  const right = checked.filter((one) => one !== undefined);
+  return right.find(({ user }) => user.closed_at === null) ?? right[0];
+}
+
+/**
+ * Notes how a try at one of the names has ended, `rightAt` that one or the other. Answers until when the
+ * name is locked now; 0 when it is not.
+ */
+async function settle(
+  context: Context,
+  { name, user, attempt }: Meant,
+  rightAt: string | undefined,
+  origin: Origin,
+): Promise<number> {
+  if ('untilAt' in attempt) return attempt.untilAt;
+  if (rightAt !== undefined) {
+    await attempt.right(rightAt);
+    return 0;
   }
   const untilAt = await attempt.wrong();
   const outcome = untilAt > 0 ? 'locked' : 'wrong_password';
   if (user && user.closed_at === null) await recordLogin(context, user.id, outcome, origin);
-  else await recordUnknownLogin(context, subjectOf(context, names.join(' ')));
-  throw untilAt > 0 ? loginLocked(context, untilAt) : new Refusal('login_failed');
+  else await recordUnknownLogin(context, subjectOf(context, name));
+  return untilAt;
 }

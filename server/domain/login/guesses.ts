@@ -172,7 +172,8 @@ async function forget({ db }: Context, guards: readonly Guard[], rightOf: string
   const isOwn = ({ isShared, subject }: Guard) => !isShared && subject === rightOf;
   const own = guards.filter(isOwn);
   const shared = guards.filter((guard) => !isOwn(guard));
-  await db.deleteFrom('guess_counts').where('mark', 'in', marksOf(own)).execute();
+  if (own.length > 0)
+    await db.deleteFrom('guess_counts').where('mark', 'in', marksOf(own)).execute();
   if (shared.length === 0) return;
   await db
     .updateTable('guess_counts')
