@@ -198,7 +198,8 @@ onEachDatabase((start) => {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
       await close(phone);
-      const session = { userId, passwordHash, userAgent: '', deviceHash: 'browser' };
+      const proved = { userId, passwordHash, secondStep: false };
+      const session = { ...proved, userAgent: '', deviceHash: 'browser' };
       await expect(openSession(context, session)).rejects.toThrow('account_closed');
       await expect(issueTicket(context, userId, 1_000, 'step')).rejects.toThrow('account_closed');
       const origin = { ...session, address: '203.0.113.7', source: '203.0.113.7' };

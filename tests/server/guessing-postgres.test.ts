@@ -52,7 +52,8 @@ describe.skipIf(binaries === undefined)('guessing on a real PostgreSQL', () => {
   test('is over at once where another process locks the trading password', async () => {
     if (!server) throw new Error('the server did not start');
     const db = await server.database();
-    const { context, clock, registered } = await startBrokerage({ db });
+    const settings = { DATA_DIR: dataFolder() };
+    const { context, clock, registered } = await startBrokerage({ settings, db });
     const phone = await registered();
     await phone.setTradingPassword();
     const { id } = await phone.call(userEndpoints.info, {});

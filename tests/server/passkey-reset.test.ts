@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { accountEndpoints as account } from '../../contract/account/endpoints.ts';
 import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
 import { userEndpoints as user } from '../../contract/user/endpoints.ts';
+import { login } from '../../server/domain/account/login.ts';
 import { finishLogin } from '../../server/domain/login/finish-login.ts';
 import { openSession } from '../../server/domain/login/sessions.ts';
 import { addPasskey as addPasskeyOf } from '../../server/domain/passkey/add-passkey.ts';
 import { checkAnswer } from '../../server/domain/passkey/check-answer.ts';
-import { askAtLogin, loginWithPasskey } from '../../server/domain/passkey/passkey-login.ts';
+import {
+  askAtLogin,
+  loginWithCode,
+  loginWithPasskey,
+} from '../../server/domain/passkey/passkey-login.ts';
 import { dropSecondStep } from '../../server/domain/passkey/second-step.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { askAtEveryLogin, stepTicket } from '../support/passkey-calls.ts';
 import { droppedBy, loginBy, phoneNumber, withPasskey } from '../support/passkey-room.ts';
 import { newPassword, resetCode, resetInput } from '../support/reset-code.ts';
 import { testPassword } from '../support/test-client.ts';
@@ -103,5 +109,35 @@ describe('what was begun before a reset', () => {
     await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toMatchObject({
       code: 'login_failed',
     });
+  });
+
+  const typed = { username: 'Iris', password: testPassword };
+
+  test('opens no session with a password where the desk has taken the passkeys away meanwhile', async () => {
+    const opened = await withPasskey();
+    const { context } = opened.brokerage;
+    const loggedIn = await login(context, typed, origin);
+    await dropSecondStep(context, opened.userId);
+    await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toThrow('login_failed');
+    const again = await login(context, typed, origin);
+    await openSession(context, { ...again, ...origin });
+  });
+
+  test('opens no session with a password alone where a passkey is always asked for meanwhile', async () => {
+    const opened = await withPasskey();
+    const { context } = opened.brokerage;
+    const loggedIn = await login(context, typed, origin);
+    await askAtEveryLogin(opened.phone);
+    await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toThrow('login_failed');
+  });
+
+  test('opens no session with a recovery code where the desk has given the second step up meanwhile', async () => {
+    const opened = await withPasskey();
+    const { context } = opened.brokerage;
+    const [code = ''] = await askAtEveryLogin(opened.phone);
+    const ticket = await stepTicket(opened.visitor, 'Iris');
+    const loggedIn = await loginWithCode(context, { ticket, code }, origin);
+    await dropSecondStep(context, opened.userId);
+    await expect(openSession(context, { ...loggedIn, ...origin })).rejects.toThrow('login_failed');
   });
 });

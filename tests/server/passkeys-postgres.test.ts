@@ -5,7 +5,8 @@ import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { passkeyEndpoints as passkeys } from '../../contract/passkey/endpoints.ts';
 import { passkeyRules } from '../../contract/passkey/types.ts';
 import { userEndpoints as userCalls } from '../../contract/user/endpoints.ts';
-import type { Database } from '../../server/db/open.ts';
+import { login } from '../../server/domain/account/login.ts';
+import { openSession } from '../../server/domain/login/sessions.ts';
 import { removePasskey } from '../../server/domain/passkey/passkeys.ts';
 import { dropSecondStep, switchSecondStep } from '../../server/domain/passkey/second-step.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
@@ -17,7 +18,7 @@ import {
   stepTicket,
 } from '../support/passkey-calls.ts';
 import { dataFolder } from '../support/places.ts';
-import { findPostgres, startPostgres } from '../support/postgres.ts';
+import { findPostgres, startPostgres, waitingForLocks } from '../support/postgres.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { testPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -28,13 +29,6 @@ const codesOf = (answers: readonly { envelope: { code: number } }[]) =>
   answers.map(({ envelope }) => envelope.code).toSorted((a, b) => a - b);
 
 const proved = () => Promise.resolve();
-
-async function waiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from pg_locks where not granted
-  `.execute(db);
-  return Number(rows[0]?.count);
-}
 
 describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', () => {
   let server: TestPostgres | undefined;
@@ -69,16 +63,38 @@ describe.skipIf(binaries === undefined)('the second step on a real PostgreSQL', 
     const both = await db.transaction().execute(async (trx) => {
       await sql`lock table recovery_codes in access exclusive mode`.execute(trx);
       const removal = removePasskey(context, user.id, passkey.id, proved);
-      await expect.poll(() => waiting(db)).toBe(1);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
       const turnedOn = switchSecondStep(context, { id: '', userId: user.id }, true, proved);
       const settled = Promise.allSettled([removal, turnedOn]);
-      await expect.poll(() => waiting(db)).toBe(2);
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
       return () => settled;
     });
     const [removal, turnedOn] = await both();
     expect(removal.status).toBe('fulfilled');
     expect(turnedOn).toMatchObject({ reason: { code: 'second_step_without_passkey' } });
     expect(await phone.call(passkeys.list, {})).toMatchObject({ items: [], secondStep: false });
+  });
+
+  test('lets no password pass that was proved while it was being turned on', async () => {
+    const { db, brokerage } = await opened();
+    const { context } = brokerage;
+    const origin = { userAgent: 'test', address: '', source: '', deviceHash: 'of this browser' };
+    const typed = { username: 'Iris', password: testPassword };
+    const loggedIn = await login(context, typed, origin);
+    // Keeps the codes to itself: it is turned on, and nobody sees it yet.
+    const both = await db.transaction().execute(async (trx) => {
+      await sql`lock table recovery_codes in access exclusive mode`.execute(trx);
+      const session = { id: '', userId: loggedIn.userId };
+      const turnedOn = switchSecondStep(context, session, true, proved);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      const late = openSession(context, { ...loggedIn, ...origin });
+      const settled = Promise.allSettled([turnedOn, late]);
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
+      return () => settled;
+    });
+    const [turnedOn, late] = await both();
+    expect(turnedOn.status).toBe('fulfilled');
+    expect(late).toMatchObject({ reason: { code: 'login_failed' } });
   });
 
   test('works in every call about passkeys', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { accountEndpoints } from '../../contract/account/endpoints.ts';
 import { messageEndpoints } from '../../contract/message/endpoints.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
+import { codes } from '../../contract/wire/envelope.ts';
+import type { Database } from '../../server/db/open.ts';
 import { forcePasswordChange } from '../../server/domain/account/change-password.ts';
 import {
   issueTicket,
@@ -11,13 +13,15 @@ import {
 } from '../../server/domain/login/password-tickets.ts';
 import { openSession } from '../../server/domain/login/sessions.ts';
 import { verifyIdentity } from '../factories/identity.ts';
+import { migratedDatabase } from '../factories/memory-database.ts';
 import { startBrokerage } from '../support/brokerage.ts';
+import { holdQueries } from '../support/held-query.ts';
 import { newPassword } from '../support/reset-code.ts';
 import { testPassword, testTradingPassword } from '../support/test-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-async function twoDevices(username = 'Ida') {
-  const brokerage = await startBrokerage();
+async function twoDevices(username = 'Ida', db?: Database) {
+  const brokerage = await startBrokerage(db && { db });
   const here = await brokerage.registered(username);
   const there = brokerage.client();
   await there.login(username);
@@ -103,7 +107,8 @@ describe('changing the login password', () => {
       accountEndpoints.changePassword,
       await here.encrypted({ old_password: testPassword, password: newPassword }),
     );
-    const late = { userId: id, passwordHash, userAgent: '', deviceHash: '' };
+    const proved = { userId: id, passwordHash, secondStep: false };
+    const late = { ...proved, userAgent: '', deviceHash: '' };
     await expect(openSession(context, late)).rejects.toThrow('login_failed');
   });
 });
@@ -128,6 +133,20 @@ describe('a password change that the desk demands', () => {
     expect((await set(newPassword)).envelope.code).toBe(1);
     expect((await set('noch-ein-Wort-9')).envelope.code).toBe(7026);
     await visitor.login('Ida', newPassword);
+  });
+
+  test('opens no session for a login that was under way', async () => {
+    const demands = holdQueries('must_change_password');
+    const { brokerage, id } = await twoDevices('Ida', demands.around(await migratedDatabase()));
+    const visitor = brokerage.client();
+    const input = await visitor.encrypted({ username: 'Ida', password: testPassword });
+    const held = demands.holdNext();
+    const late = visitor.refused(userEndpoints.login, input);
+    await held.reached;
+    await forcePasswordChange(brokerage.context, id);
+    held.goOn();
+    expect((await late).code).toBe('login_failed');
+    await expect(visitor.login('Ida')).rejects.toThrow(String(codes.password_change_required));
   });
 
   test('gives tickets that end: by time, and by the next one', async () => {

@@ -1,3 +1,5 @@
+import type { SqlBool } from 'kysely';
+
 import { passkeyRules } from '../../../contract/passkey/types.ts';
 import type { LoginInput } from '../../../contract/user/types.ts';
 import type { Context } from '../context.ts';
@@ -42,13 +44,19 @@ export async function login(
     const ticket = await issueTicket(context, user.id, stepMs, 'step');
     throw new Refusal('second_step_required', { ticket });
   }
-  const loggedIn = { userId: user.id, passwordHash: user.password_hash };
+  const loggedIn = {
+    userId: user.id,
+    passwordHash: user.password_hash,
+    secondStep: false,
+    hadPasskeys: Boolean(user.has_passkeys),
+  };
   return finishLogin(context, loggedIn, 'password', origin);
 }
 
 type User = {
   id: string;
   second_step: number;
+  has_passkeys: SqlBool;
   password_hash: string;
   closed_at: number | null;
 };
@@ -103,6 +111,16 @@ function holderOf(
   return context.db
     .selectFrom('users')
     .select(['id', 'second_step', 'password_hash', 'closed_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('passkeys')
+            .select('passkeys.id')
+            .whereRef('passkeys.user_id', '=', 'users.id'),
+        )
+        .as('has_passkeys'),
+    )
     .where((eb) => eb.or([eb(column, '=', name), eb(closedColumns[column], '=', mark)]))
     .orderBy((eb) => eb.fn.coalesce('closed_at', eb.lit(Number.MAX_SAFE_INTEGER)), 'desc')
     .limit(1)

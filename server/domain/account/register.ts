@@ -37,7 +37,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     await writeAudit(context, trx, userId, 'registered', userId, {
       agreement: input.agreement_version,
     });
-    return { userId, passwordHash };
+    return { userId, passwordHash, secondStep: false };
   });
 }
 

@@ -7,10 +7,17 @@ import type { Origin } from './login-history.ts';
 import { issueTicket, loginTicketMs } from './password-tickets.ts';
 
 /**
- * Who logged in, what the password was when that was proved, and the passkey that proved it: a session
- * begins only while both are still there.
+ * Who logged in, and what was seen as that was proved: the password, whether a second step was asked
+ * for, the passkey that proved it, or that there were some beside the password. A session begins only
+ * while all of it is as it was.
  */
-export type LoggedIn = { userId: string; passwordHash: string; passkeyId?: string };
+export type LoggedIn = {
+  userId: string;
+  passwordHash: string;
+  secondStep: boolean;
+  passkeyId?: string;
+  hadPasskeys?: boolean;
+};
 
 /**
  * The end of every login that was proved. Refuses with password_change_required, which carries the

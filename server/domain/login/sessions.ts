@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/lock.ts';
 import { writeAudit } from '../audit.ts';
 import { newId } from '../../../contract/lib/ids.ts';
 import { dropSubscriptions } from './drop-subscriptions.ts';
+import type { LoggedIn } from './finish-login.ts';
 import { Refusal } from '../refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -38,22 +39,13 @@ function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/**
- * `passwordHash`: as it was when the login was proved; `passkeyId`: by which it was, if by one;
- * `deviceHash`: of the browser's own cookie.
- */
-export type SessionStart = {
-  userId: string;
-  passwordHash: string;
-  passkeyId?: string;
-  userAgent: string;
-  deviceHash: string;
-};
+/** `deviceHash`: of the browser's own cookie. */
+export type SessionStart = LoggedIn & { userAgent: string; deviceHash: string };
 
 /**
- * Opens a session. Only hashes are stored. Refuses with login_failed when the password has been
- * changed, or the passkey removed, since it was proved: that ends what was opened before it; and with
- * account_closed.
+ * Opens a session. Only hashes are stored. Refuses with login_failed when the password or the second
+ * step has been changed since the login was proved, passkeys were removed, or a new password is
+ * demanded: that ends what was opened before it; and with account_closed.
  */
 export async function openSession(context: Context, start: SessionStart): Promise<SessionTokens> {
   const tokens = { token: newToken(), companion: newToken() };
@@ -61,12 +53,17 @@ export async function openSession(context: Context, start: SessionStart): Promis
   await transact(context.db, async (trx) => {
     const user = await forUpdate(
       trx,
-      trx.selectFrom('users').select(['password_hash', 'closed_at']).where('id', '=', start.userId),
+      trx
+        .selectFrom('users')
+        .select(['password_hash', 'second_step', 'must_change_password', 'closed_at'])
+        .where('id', '=', start.userId),
     ).executeTakeFirstOrThrow();
     const { closed_at: closedAt } = user;
     if (closedAt !== null) throw new Refusal('account_closed', { closedAt });
-    if (user.password_hash !== start.passwordHash) throw new Refusal('login_failed');
-    if (start.passkeyId !== undefined) await requirePasskey(trx, start.passkeyId);
+    const isSame =
+      user.password_hash === start.passwordHash && (user.second_step === 1) === start.secondStep;
+    if (!isSame || user.must_change_password === 1) throw new Refusal('login_failed');
+    await requirePasskeys(trx, start);
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', start.userId)
@@ -80,9 +77,20 @@ export async function openSession(context: Context, start: SessionStart): Promis
   return tokens;
 }
 
-async function requirePasskey(trx: Transaction, id: string): Promise<void> {
-  const query = trx.selectFrom('passkeys').select('id').where('id', '=', id);
-  if (!(await query.executeTakeFirst())) throw new Refusal('login_failed');
+/** The one that proved the login; any, where it was proved by the password of an account that had some. */
+async function requirePasskeys(
+  trx: Transaction,
+  { userId, passkeyId, hadPasskeys }: SessionStart,
+): Promise<void> {
+  if (passkeyId === undefined && hadPasskeys !== true) return;
+  const left = await trx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .$if(passkeyId !== undefined, (query) => query.where('id', '=', passkeyId ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) throw new Refusal('login_failed');
 }
 
 function sessionRow(tokens: SessionTokens, start: SessionStart, now: number) {

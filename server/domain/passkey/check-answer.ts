@@ -27,8 +27,13 @@ export function readClientData(text: string): v.InferOutput<typeof clientData> {
 /** A handle of the account, as the passkey keeps it: says nothing to anybody else. */
 export const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-/** Who answered, by which passkey; `passwordHash`: of the account, as it was before the answer was checked. */
-export type Answered = { userId: string; passkeyId: string; passwordHash: string };
+/** Who answered, by which passkey; the rest is of the account, as it was before the answer was checked. */
+export type Answered = {
+  userId: string;
+  passkeyId: string;
+  passwordHash: string;
+  secondStep: boolean;
+};
 
 /** The question, and for whom it may be answered: `trading` by passkeys for orders only. */
 export type Asked = Question & { trading?: true };
@@ -48,7 +53,7 @@ export async function checkAnswer(
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .selectAll('passkeys')
-    .select('users.password_hash')
+    .select(['users.password_hash', 'users.second_step'])
     .where('credential_id', '=', answer.id)
     .executeTakeFirst();
   const party = relyingPartyOf(context.settings);
@@ -60,7 +65,12 @@ export async function checkAnswer(
   if (handle !== userHandleOf(row.user_id)) throw new Refusal('passkey_refused');
   const proved = await verify(answer, { challenge, origin, rpId: party.id, ...row });
   await noteUse(context, row, proved);
-  return { userId: row.user_id, passkeyId: row.id, passwordHash: row.password_hash };
+  return {
+    userId: row.user_id,
+    passkeyId: row.id,
+    passwordHash: row.password_hash,
+    secondStep: row.second_step === 1,
+  };
 }
 
 type Expected = { challenge: string; origin: string; rpId: string; public_key: string };

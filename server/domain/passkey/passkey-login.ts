@@ -15,28 +15,29 @@ import type { Question } from './questions.ts';
 import { takeCode } from './second-step.ts';
 
 /** Who gave the right password, and has the passkey still to show. */
-type Step = { id: string; userId: string; passwordHash: string };
+type Step = { id: string; loggedIn: LoggedIn };
 
 /** Refuses with second_step_expired a ticket that is none, was used, or is too old. */
 async function stepOf({ db, clock }: Context, ticket: string): Promise<Step> {
   const row = await db
     .selectFrom('password_codes as code')
     .innerJoin('users', 'users.id', 'code.user_id')
-    .select(['code.id', 'code.user_id', 'users.password_hash'])
+    .select(['code.id', 'code.user_id', 'users.password_hash', 'users.second_step'])
     .where('code.purpose', '=', 'step')
     .where('code.code_hash', '=', ticketHashOf(ticket))
     .where('code.used_at', 'is', null)
     .where('code.expires_at', '>', clock.now())
     .executeTakeFirst();
   if (!row) throw new Refusal('second_step_expired');
-  return { id: row.id, userId: row.user_id, passwordHash: row.password_hash };
+  const { id, user_id: userId, password_hash: passwordHash } = row;
+  return { id, loggedIn: { userId, passwordHash, secondStep: row.second_step === 1 } };
 }
 
 /** Any passkey of the site, in this browser; or, after a right password, one of that account. */
 function questionOf({ deviceHash }: Origin, step: Step | undefined): Question {
   return step === undefined
     ? { purpose: 'login', userId: null, binding: [deviceHash] }
-    : { purpose: 'step', userId: step.userId, binding: [step.id] };
+    : { purpose: 'step', userId: step.loggedIn.userId, binding: [step.id] };
 }
 
 /**
@@ -67,17 +68,17 @@ export async function loginWithPasskey(
     return finishLogin(context, answered, 'passkey', origin);
   }
   const step = await stepOf(context, ticket);
+  const { userId } = step.loggedIn;
   const question = questionOf(origin, step);
   const { passkeyId } = await checkAnswer(context, question, passkey).catch(
     async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'passkey_refused')
-        await recordLogin(context, step.userId, 'wrong_passkey', origin, 'password_passkey');
+        await recordLogin(context, userId, 'wrong_passkey', origin, 'password_passkey');
       throw error;
     },
   );
   await transact(context.db, (trx) => endStep(context, trx, step));
-  const { userId, passwordHash } = step;
-  return finishLogin(context, { userId, passwordHash, passkeyId }, 'password_passkey', origin);
+  return finishLogin(context, { ...step.loggedIn, passkeyId }, 'password_passkey', origin);
 }
 
 /**
@@ -98,7 +99,7 @@ export async function loginWithCode(
     .where('tries', '<', passkeyRules.recoveryTries)
     .executeTakeFirst();
   if (counted.numUpdatedRows !== 1n) throw new Refusal('second_step_expired');
-  const { userId, passwordHash } = step;
+  const { userId } = step.loggedIn;
   // The code goes with the step that it ends, or not at all.
   const taken = transact(context.db, async (trx) => {
     await takeCode(context, trx, userId, code);
@@ -110,7 +111,7 @@ export async function loginWithCode(
       await recordLogin(context, userId, 'wrong_passkey', origin, 'password_recovery');
     throw error;
   });
-  return finishLogin(context, { userId, passwordHash }, 'password_recovery', origin);
+  return finishLogin(context, step.loggedIn, 'password_recovery', origin);
 }
 
 async function endStep({ clock }: Context, trx: Transaction, { id }: Step): Promise<void> {

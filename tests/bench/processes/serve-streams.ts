@@ -48,7 +48,8 @@ const { address } = await listen(
 );
 await brokerage.start();
 const userId = await openAccount(context, 0);
-const device = { userId, passwordHash: '', userAgent: 'bench', deviceHash: '' };
+const proved = { userId, passwordHash: '', secondStep: false };
+const device = { ...proved, userAgent: 'bench', deviceHash: '' };
 const sessions = await Promise.all(
   Array.from({ length: streams }, () => openSession(context, device)),
 );
