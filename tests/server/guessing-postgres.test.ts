@@ -53,8 +53,9 @@ describe.skipIf(binaries === undefined)('guessing on a real PostgreSQL', () => {
     if (!server) throw new Error('the server did not start');
     const db = await server.database();
     const settings = { DATA_DIR: dataFolder() };
-    const { context, clock, registered } = await startBrokerage({ settings, db });
-    const phone = await registered();
+    const brokerage = await startBrokerage({ settings, db });
+    const { context, clock } = brokerage;
+    const phone = await brokerage.registered();
     await phone.setTradingPassword();
     const { id } = await phone.call(userEndpoints.info, {});
     const check = (plain: string) =>

@@ -58,7 +58,7 @@ describe('logging in', () => {
     },
   );
 
-  test('by digits keeps neither owner out where strangers have locked the other number', async () => {
+  test('by digits keeps the owner of one number in where strangers have locked the other', async () => {
     const brokerage = await startBrokerage();
     const invitation_code = await brokerage.invite();
     await brokerage

@@ -226,7 +226,11 @@ describe('a forgotten trading password', () => {
     await verifyIdentity(brokerage, id, { number });
     for (let i = 0; i < 4; i += 1) expect(await codeOf({ id_number: 'X0' })).toBe(7028);
     const { db } = brokerage.context;
-    await db.updateTable('identity_checks').set({ failures: 5 }).where('user_id', '=', id).execute();
+    await db
+      .updateTable('identity_checks')
+      .set({ failures: 5 })
+      .where('user_id', '=', id)
+      .execute();
     expect(await codeOf({})).toBe(7029);
     expect(await codeOf({})).toBe(7029);
     brokerage.clock.advance(30 * 60_000);
