@@ -11,6 +11,8 @@ import type { Job } from './job.ts';
 const refreshMs = 15_000;
 /** A transaction takes a moment from its time to its commit. */
 const overlapMs = 10_000;
+/** How long a share rests whose look failed: its price ticks on meanwhile. */
+const restMs = 5_000;
 
 /**
  * Watches the market for price alerts. A quote of a share that nobody waits for costs two looks, into a
@@ -29,6 +31,8 @@ export function startAlerts(context: Context, log: Log = createLog(context.setti
     if (since === undefined) await watch.begin();
     else for (const code of await changedSince(context, since - overlapMs)) watch.onAlert(code);
     since = now;
+    // No tick has to come for a share that has rested.
+    watch.wake();
   };
   const refreshing = repeat(refreshMs, refresh, (error) => log.error('alerts', error));
   return {
@@ -60,6 +64,8 @@ function createWatch(context: Context, log: Log) {
   const moved = new Set<string>();
   /** What is nearest has to be asked for: an alert came, or the database gave no answer. */
   const changed = new Set<string>();
+  /** Shares whose look failed stay among the moved until then (epoch milliseconds). */
+  const restsUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
 
   const readNearest = async (code: string) => {
@@ -77,11 +83,15 @@ function createWatch(context: Context, log: Log) {
   };
   const work = async () => {
     for (const code of moved) {
+      if ((restsUntil.get(code) ?? 0) > clock.now()) continue;
       moved.delete(code);
+      restsUntil.delete(code);
       try {
         await look(code);
       } catch (error) {
         changed.add(code);
+        restsUntil.set(code, clock.now() + restMs);
+        moved.add(code);
         log.error('alerts', error, { code });
       }
     }
@@ -99,6 +109,8 @@ function createWatch(context: Context, log: Log) {
       wake();
     },
     onAlert: (code: string) => {
+      // Somebody has written it: the database answers.
+      restsUntil.delete(code);
       changed.add(code);
       moved.add(code);
       wake();
@@ -107,6 +119,7 @@ function createWatch(context: Context, log: Log) {
       for (const code of codes) if (nearestOf.has(code) || changed.has(code)) moved.add(code);
       wake();
     },
+    wake,
     stop: async () => {
       moved.clear();
       await running;

@@ -7,19 +7,15 @@ import type { AlertCriteria, PriceAlert } from '../../contract/alert/types.ts';
 import { messageEndpoints as messages } from '../../contract/message/endpoints.ts';
 import type { Context } from '../../server/domain/context.ts';
 import { fireAlerts } from '../../server/domain/alert/fire-alerts.ts';
-import { noteAlerts } from '../../server/domain/alert/watched-codes.ts';
 import { setAlert } from '../../server/domain/alert/set-alert.ts';
 import { createEvents } from '../../server/domain/events.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
 import { changeAlert } from '../../server/domain/alert/change-alert.ts';
 import { startAlerts } from '../../server/jobs/alerts.ts';
-import type { Log } from '../../server/lib/log.ts';
 import { openDesk } from '../factories/desk.ts';
-import { faultyDatabase } from '../factories/faulty-database.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import type { ScriptedFeed } from '../factories/feed.ts';
-import { messagesOf } from '../factories/new-shares.ts';
 import { startBrokerage } from '../support/brokerage.ts';
 import type { TestBrokerage } from '../support/brokerage.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -37,8 +33,8 @@ async function open(): Promise<Room> {
   return { brokerage, feed, phone: await brokerage.registered() };
 }
 
-function watch(context: Context, log?: Log): void {
-  const job = startAlerts(context, log);
+function watch(context: Context): void {
+  const job = startAlerts(context);
   onTestFinished(() => job.stop());
 }
 
@@ -126,39 +122,6 @@ describe('a price alert', () => {
     room.feed.setQuote(code, { lastMilli: 9_800, at: room.brokerage.clock.now() });
     watch(room.brokerage.context);
     await expect.poll(() => told(room.phone)).toEqual(['price_alert 9800']);
-  });
-
-  test('that comes first to a share speaks although the database did not answer at first', async () => {
-    const faulty = await faultyDatabase();
-    const desk = await openDesk({ db: faulty.db });
-    const { context, feed, clock } = desk;
-    const user = await desk.investor();
-    const set = (share: string, value: number) =>
-      setAlert({ ...context }, user, { ...wish('price_above', value), code: share });
-    const move = (share: string, lastMilli: number) => {
-      feed.setQuote(share, { lastMilli, at: clock.now() });
-      feed.tick(share);
-    };
-    feed.list('600001', 20_000);
-    await set('600001', 20_100);
-    move('600001', 20_100);
-    const faults: unknown[] = [];
-    watch(context, { request: () => undefined, error: (_, error) => faults.push(error) });
-    // The watch has begun: it spoke of the other share.
-    await expect.poll(() => messagesOf(desk, user)).toHaveLength(1);
-
-    // Older than what the watch asks for from time to time: nobody tells it a second time.
-    clock.advance(-60_000);
-    await set(code, 10_500);
-    clock.advance(60_000);
-    faulty.dieAt(1);
-    noteAlerts(context, code);
-    await expect.poll(() => faults.length).toBeGreaterThan(0);
-    move(code, 10_400);
-    await expect.poll(() => faults.length).toBeGreaterThan(1);
-    faulty.crashAt(Infinity);
-    move(code, 10_500);
-    await expect.poll(() => messagesOf(desk, user)).toEqual(['price_alert', 'price_alert']);
   });
 
   test('that was deleted or given another limit meanwhile keeps still', async () => {
