@@ -9,9 +9,10 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useForm } from '../entry/form.ts';
+import { useDoubt } from '../entry/register/in-doubt.ts';
 import { changePassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, PasswordDoubt } from './NewPasswordFields.tsx';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import styles from '../entry/Entry.module.css';
 
@@ -28,6 +29,7 @@ export function ChangePasswordScreen({
   const { t } = useLingui();
   const online = useOnline();
   const checkNew = useNewPasswordCheck();
+  const { inDoubt, settle } = useDoubt();
   const { values, errors, busy, form, change, submit } = useForm<Values>({
     initial: { old: '', password: '', confirmation: '' },
     check: (typed) => ({
@@ -35,7 +37,7 @@ export function ChangePasswordScreen({
       ...checkNew(typed),
     }),
     send: async ({ old, password }) => {
-      await changePassword({ old_password: old, password });
+      if (!(await settle(() => changePassword({ old_password: old, password })))) return;
       toast.success(t`Password changed. Your other devices were signed out.`);
       onDone();
     },
@@ -73,6 +75,7 @@ export function ChangePasswordScreen({
         </Field>
         <NewPasswordFields values={values} errors={errors} change={change} />
         <FormProblem text={errors.form} />
+        <FormProblem tone="warn" text={inDoubt && !busy && <PasswordDoubt />} />
       </EntryForm>
     </Screen>
   );

@@ -37,3 +37,13 @@ export function NewPasswordFields({ values, errors, change }: Props) {
     </>
   );
 }
+
+/** What a change comes to whose answer was lost: each further try with the old password counts as a guess. */
+export function PasswordDoubt() {
+  return (
+    <Trans>
+      No answer came, but the new password may hold already. If the current one is refused now, it
+      does: please use the new one from now on.
+    </Trans>
+  );
+}

@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../session/session.ts';
+import { answerTo } from '../entry/register/in-doubt.ts';
 import { accountQueries } from './queries.ts';
 
 /** What anybody gets to hear, whether the number is known or not. */
@@ -37,10 +38,13 @@ export async function setPasswordByTicket(input: TicketPasswordInput): Promise<v
   leaveHere();
 }
 
-/** Refuses with password_wrong, password_unchanged, password_weak and login_locked. */
+/**
+ * Refuses with password_wrong, password_unchanged, password_weak and login_locked; rejects with InDoubt where
+ * no answer came.
+ */
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
   await withSecret(input, (query, options) =>
-    call(accountEndpoints.changePassword, query, options),
+    answerTo(call(accountEndpoints.changePassword, query, options)),
   );
   await queryClient.invalidateQueries({ queryKey: accountQueries.devices().queryKey });
 }

@@ -31,7 +31,13 @@ export function EntryForm({ id, label, form, onSubmit, children }: Props) {
   );
 }
 
+type ProblemProps = {
+  text: ReactNode;
+  /** `warn`: it may have come to something all the same. */
+  tone?: 'danger' | 'warn';
+};
+
 /** What is wrong with a form as a whole; said aloud as it comes. */
-export function FormProblem({ text }: { text: string | undefined }) {
-  return <div role="alert">{text && <Banner tone="danger">{text}</Banner>}</div>;
+export function FormProblem({ text, tone = 'danger' }: ProblemProps) {
+  return <div role="alert">{text && <Banner tone={tone}>{text}</Banner>}</div>;
 }

@@ -2,7 +2,7 @@ import { userInfoQuery } from '../../api/user-info.ts';
 import { passkeyEndpoints } from '../../../contract/passkey/endpoints.ts';
 import type { RecoveryLoginInput } from '../../../contract/passkey/types.ts';
 import { userEndpoints } from '../../../contract/user/endpoints.ts';
-import type { LoginAnswer, LoginInput, RegisterInput } from '../../../contract/user/types.ts';
+import type { LoginAnswer, LoginInput } from '../../../contract/user/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { openDeviceCache } from '../../offline/device-cache.ts';
@@ -15,7 +15,7 @@ import { publishLogout, endSession, startSession } from '../../session/session.t
 const logoutMs = 3_000;
 
 /** From here on this device belongs to the account: its token, and what was kept for it. */
-async function begin({ userinfo }: LoginAnswer): Promise<void> {
+export async function beginSession({ userinfo }: LoginAnswer): Promise<void> {
   const { token, ...info } = userinfo;
   startSession({ id: info.id, token });
   await openDeviceCache();
@@ -30,7 +30,7 @@ export type LoginStep = { next: 'app' } | { next: 'password' | 'passkey'; ticket
 
 async function stepAfter(login: Promise<LoginAnswer>): Promise<LoginStep> {
   try {
-    await begin(await login);
+    await beginSession(await login);
     return { next: 'app' };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
@@ -65,13 +65,6 @@ export async function logInWithPasskey(ticket?: string): Promise<LoginStep> {
 export function logInWithCode(input: RecoveryLoginInput): Promise<LoginStep> {
   return stepAfter(
     withSecret(input, (query, options) => call(passkeyEndpoints.recoveryLogin, query, options)),
-  );
-}
-
-/** Refuses as the brokerage's `register` does, by field. */
-export async function openAccount(input: RegisterInput): Promise<void> {
-  await begin(
-    await withSecret(input, (query, options) => call(userEndpoints.register, query, options)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -22,7 +23,8 @@ type Props = {
 
 export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
   const { t } = useLingui();
-  const { values, errors, busy, form, change, submit } = useRegisterForm(invitationCode, onDone);
+  const registration = useRegisterForm(invitationCode, onDone);
+  const { values, errors, busy, inDoubt, form, change, submit } = registration;
   return (
     <Screen wide top={<EntryTop />}>
       <EntryForm label={t`Open an account`} form={form} onSubmit={submit}>
@@ -34,11 +36,24 @@ export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
           onChange={(agreed) => change('agreed', agreed)}
         />
         <FormProblem text={errors.form} />
+        <FormProblem tone="warn" text={inDoubt && <Doubt wanted={wanted} />} />
         <Button type="submit" block busy={busy}>
           <Trans>Open the account</Trans>
         </Button>
         <EntryLinks other="login" wanted={wanted} />
       </EntryForm>
     </Screen>
+  );
+}
+
+function Doubt({ wanted }: Pick<Props, 'wanted'>) {
+  return (
+    <Trans>
+      No answer came. Your account may have been opened all the same:{' '}
+      <Link to="/login" search={wanted === undefined ? {} : { to: wanted }}>
+        log in
+      </Link>{' '}
+      with this username and password to find out.
+    </Trans>
   );
 }

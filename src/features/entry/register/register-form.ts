@@ -1,16 +1,19 @@
+import { useEffect } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
+import { agreementVersion } from '../../../../contract/agreement/types.ts';
 import { accountRules } from '../../../../contract/user/types.ts';
 import type { ApiRefusal } from '../../../api/errors.ts';
 import { configQuery } from '../../../api/config.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { currentLanguage } from '../../../lib/language.ts';
+import { checkForUpdates } from '../../../update/check-for-updates.ts';
 import { useForm } from '../form.ts';
 import type { FormErrors } from '../form.ts';
+import { useDoubt } from './in-doubt.ts';
+import { openAccount } from './open-account.ts';
 import { internationalPhone, usualRegion } from './phone.ts';
 import type { Region } from './phone.ts';
-import { openAccount } from '../log-in.ts';
 
 export type RegisterValues = {
   region: Region;
@@ -42,23 +45,24 @@ function placeOf({ code }: ApiRefusal): keyof RegisterValues | 'form' {
   }
 }
 
-async function send(values: RegisterValues): Promise<void> {
-  const config = await queryClient.ensureQueryData(configQuery);
-  await openAccount({
+function send(values: RegisterValues): Promise<void> {
+  return openAccount({
     phone: internationalPhone(values.region, values.phone) ?? '',
     username: values.username.trim(),
     password: values.password,
     invitation_code: values.invitation.trim(),
-    agreement_version: config.agreementVersion,
+    // The text that can be read here: nobody accepts another one.
+    agreement_version: agreementVersion,
     lang: currentLanguage(),
   });
 }
 
 export function useRegisterForm(invitation: string, onDone: () => Promise<void>) {
   const check = useChecks();
-  // The version agreed to must be the one in force: it is at hand before the form is sent.
+  const { inDoubt, settle } = useDoubt();
+  // The key to encrypt with is at hand before the form is sent.
   useQuery(configQuery);
-  return useForm<RegisterValues>({
+  const form = useForm<RegisterValues>({
     initial: {
       region: usualRegion(currentLanguage()),
       phone: '',
@@ -70,12 +74,32 @@ export function useRegisterForm(invitation: string, onDone: () => Promise<void>)
     },
     check,
     send: async (values) => {
-      await send(values);
-      await onDone();
+      if (await settle(() => send(values))) await onDone();
     },
     place: placeOf,
     rename: { invitation_code: 'invitation', agreement_version: 'agreed' },
   });
+  return {
+    ...form,
+    errors: useWordsForOldApp(form.values, form.errors),
+    /** The account may have been opened: not said while another try is under way. */
+    inDoubt: inDoubt && !form.busy,
+  };
+}
+
+/** A box that is ticked was refused for its version: the app is older than the agreement in force. */
+function useWordsForOldApp({ agreed }: RegisterValues, errors: RegisterErrors): RegisterErrors {
+  const { t } = useLingui();
+  const isOld = agreed && errors.agreed !== undefined;
+  useEffect(() => {
+    // A newer build offers itself once it is there.
+    if (isOld) void checkForUpdates().catch(() => undefined);
+  }, [isOld]);
+  if (!isOld) return errors;
+  return {
+    ...errors,
+    agreed: t`Another version of the user agreement is in force. Update or reload the app to read and accept it.`,
+  };
 }
 
 const usernamePattern = /^\p{L}[\p{L}\p{M}\p{N}._-]*$/u;

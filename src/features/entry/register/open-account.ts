@@ -1,0 +1,35 @@
+import { userEndpoints } from '../../../../contract/user/endpoints.ts';
+import type { RegisterInput } from '../../../../contract/user/types.ts';
+import { call } from '../../../api/call.ts';
+import { withSecret } from '../../../api/encrypted.ts';
+import { keepEntryName } from '../entry-name.ts';
+import { beginSession, logIn } from '../log-in.ts';
+import { answerTo, InDoubt } from './in-doubt.ts';
+
+/**
+ * Opens an account, which is then logged in. Refuses as the brokerage's `register` does, by field. Where no
+ * answer came a login says whether the account is there; rejects with InDoubt where it does not.
+ */
+export async function openAccount(input: RegisterInput): Promise<void> {
+  try {
+    await beginSession(
+      await withSecret(input, (query, options) =>
+        answerTo(call(userEndpoints.register, query, options)),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof InDoubt && (await isLoggedIn(input))) return;
+    throw error;
+  }
+}
+
+/** Tried once for each answer that was lost: a wrong password counts towards a lock. */
+async function isLoggedIn({ username, password }: RegisterInput): Promise<boolean> {
+  try {
+    if ((await logIn({ username, password })).next === 'app') return true;
+  } catch {
+    // Not there, not there yet, or not reached: nobody knows.
+  }
+  keepEntryName(username);
+  return false;
+}
