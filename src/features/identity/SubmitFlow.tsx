@@ -44,9 +44,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
     onClose,
     onSent: (answer) => {
       setPart(0);
-      if (answer.kind !== 'accepted') return;
-      toast.success(t`Upload successful`);
-      entries.sent();
+      if (answer.kind === 'accepted') toast.success(t`Upload successful`);
     },
     onFailure: () => setPart(0),
   });
@@ -90,12 +88,7 @@ export function SubmitFlow({ open, entries, onClose }: Props) {
           Your entries are kept. Your documents may already have arrived; the app will tell you.
         </Trans>
       </ConfirmDialog>
-      <UnknownUpload
-        sent={sent}
-        stopped={upload.signal.aborted}
-        onArrived={entries.sent}
-        onClose={forget}
-      />
+      <UnknownUpload sent={sent} stopped={upload.signal.aborted} onClose={forget} />
     </>
   );
 }
@@ -181,17 +174,12 @@ type UnknownProps = {
   sent: IdentitySent | null;
   /** The user waited no longer. */
   stopped: boolean;
-  onArrived: () => void;
   onClose: () => void;
 };
 
 /** No answer came to what was sent. */
-function UnknownUpload({ sent, stopped, onArrived, onClose }: UnknownProps) {
+function UnknownUpload({ sent, stopped, onClose }: UnknownProps) {
   const outcome = useOutcome(pendingIdentities, sent);
-  const close = () => {
-    if (outcome.isLate) onArrived();
-    onClose();
-  };
   return (
     <OutcomeSheet
       open={sent?.kind === 'unknown'}
@@ -223,7 +211,7 @@ function UnknownUpload({ sent, stopped, onArrived, onClose }: UnknownProps) {
           </Trans>
         )
       }
-      onClose={close}
+      onClose={onClose}
       data-testid="identity-outcome"
     >
       {outcome.isLate && (

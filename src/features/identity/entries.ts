@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { IdentityKind } from '../../../contract/identity/types.ts';
 import { createSessionStore } from '../../session/session.ts';
-import { createDrafts } from '../../operations/drafts.ts';
+import { createDrafts, writerHere } from '../../operations/drafts.ts';
 import { useStore } from '../../lib/store.ts';
 import type { IdentityValues } from './form.ts';
 
@@ -37,8 +37,6 @@ export type Entries = {
   isSecret: boolean;
   /** Number and pictures were entered, and have gone with a reload or a session. */
   lost: boolean;
-  /** They were sent: name and number stay for another try, the pictures are taken anew. */
-  sent: () => void;
 };
 
 export function useEntries(): Entries {
@@ -58,15 +56,17 @@ export function useEntries(): Entries {
       });
       secrets.set(entered);
     },
-    sent: () => {
-      changeDraft({ pictured: false });
-      secrets.set({ ...nothing, number: secrets.get().number });
-    },
   };
 }
 
 function hasPicture({ front, back }: Secret): boolean {
   return front !== null || back !== null;
+}
+
+/** They were received: name and number stay for another try, the pictures are taken anew. */
+export function dropPictures(client: QueryClient): void {
+  drafts.update(client, writerHere(), (known) => ({ ...known, pictured: false }));
+  secrets.set({ ...nothing, number: secrets.get().number });
 }
 
 /** It was approved: nothing needs to be entered again. */

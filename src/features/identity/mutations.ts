@@ -13,6 +13,7 @@ import { sendOnce } from '../../operations/send-once.ts';
 import type { Sent } from '../../operations/send-once.ts';
 import { useOperation } from '../../operations/use-operation.ts';
 import { createPendingOperations, sayIfSignedOut } from '../../operations/pending-operations.ts';
+import { dropPictures } from './entries.ts';
 import { identityQueries } from './queries.ts';
 
 export type IdentitySent = Sent<IdentityDetail>;
@@ -28,6 +29,12 @@ export type Submission = {
   /** Stops it: what has left the device by then may arrive all the same. */
   signal: AbortSignal;
 };
+
+/** Whether the answer came at once or the outcome late, and whatever page is shown by then. */
+function accept(client: QueryClient, detail: IdentityDetail): void {
+  client.setQueryData(identityQueries.detail().queryKey, detail);
+  dropPictures(client);
+}
 
 function refreshIdentity(client: QueryClient): void {
   refreshSoon(client, [{ queryKey: identityQueries.all }, { queryKey: userInfoQuery.queryKey }]);
@@ -51,9 +58,7 @@ export function useSubmitIdentity() {
         ),
       );
     },
-    accepted: (client, detail) => {
-      client.setQueryData(identityQueries.detail().queryKey, detail);
-    },
+    accepted: accept,
     refresh: refreshIdentity,
   });
 }
@@ -78,6 +83,7 @@ export const pendingIdentities = createPendingOperations<IdentityDetail>({
     const detail = await call(identityEndpoints.detail, {});
     return detail.id === id ? detail : undefined;
   },
+  accepted: accept,
   refresh: refreshIdentity,
   words: (_, arrived) =>
     arrived

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { identityEndpoints } from '../../contract/identity/endpoints.ts';
+import { useEntries } from '../../src/features/identity/entries.ts';
+import type { Entries } from '../../src/features/identity/entries.ts';
+import { IdentityScreen } from '../../src/features/identity/IdentityScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { passportNumber, photograph } from '../factories/identity.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { perform, press } from '../support/render.tsx';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+const nowhere = () => undefined;
+const { submit, detail } = identityEndpoints;
+
+/** The screen of an investor, whose question for the own identity may reach nobody. */
+async function openScreen() {
+  const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+  const { phone } = await signUp(brokerage);
+  const line = { isDown: false };
+  const send = (request: Request) =>
+    line.isDown && request.url.includes(detail.path) ? Response.error() : phone.send(request);
+  const carried = carryTo({ app: { fetch: send } });
+  const known: { entries?: Entries } = {};
+  function Entered() {
+    known.entries = useEntries();
+    return null;
+  }
+  const screen = await renderScreen(
+    <>
+      <Entered />
+      <IdentityScreen onBack={nowhere} onReturn={undefined} />
+    </>,
+  );
+  const isThere = (id: string) =>
+    screen.container.querySelector(`[data-testid="${id}"]`) !== null;
+  const { container } = screen;
+  return {
+    line,
+    carried,
+    entered: () => known.entries?.values,
+    enter: (part: Parameters<Entries['change']>[0]) =>
+      perform(() => known.entries?.change(part)),
+    pressWhenThere: async (id: string) => {
+      await until(() => isThere(id), `${id} is there`);
+      await press(screen.find(`[data-testid="${id}"]`));
+    },
+    isThere,
+    says: (text: string) => until(() => container.textContent.includes(text), `"${text}" is said`),
+    checkNow: () => press(screen.button('Check now')),
+  };
+}
+
+it('an upload that a banner finds to have arrived leaves no picture and no consent behind', async () => {
+  const screen = await openScreen();
+  const { line, carried, entered, pressWhenThere, says } = screen;
+  await until(() => screen.isThere('check-identity'), 'the form is there');
+  const number = passportNumber();
+  const [front, back] = await Promise.all([photograph(), photograph()]);
+  await screen.enter({ kind: 'passport', name: 'Lena Vogt', number, front, back, agreed: true });
+  line.isDown = true;
+  carried.loseAnswerOf(submit.path);
+  await pressWhenThere('check-identity');
+  await pressWhenThere('send-identity');
+  await says('Our service cannot be reached');
+  await pressWhenThere('outcome-close');
+  await says('They may have arrived.');
+  expect(entered()).toMatchObject({ front, back });
+
+  line.isDown = false;
+  await screen.checkNow();
+  await until(() => screen.isThere('identity-state'), 'they have arrived');
+  expect(entered()).toEqual({
+    kind: 'passport',
+    name: 'Lena Vogt',
+    // For another try, should they be rejected.
+    number,
+    front: null,
+    back: null,
+    agreed: false,
+  });
+});
