@@ -4,6 +4,7 @@ import { openConnection } from './connection.ts';
 import { noteHeard } from './heard.ts';
 import { receive } from './incoming.ts';
 import type { Incoming } from './incoming.ts';
+import { followLostCalls } from './lost-calls.ts';
 import { startPolling } from './polling.ts';
 import type { Fetchers } from './polling.ts';
 import { streamState } from './stream-state.ts';
@@ -82,6 +83,7 @@ export function startStream(options: StreamOptions): Stream {
   };
 
   const stopWatching = onWatchChange(() => sendWatchIn(watchDelayMs));
+  const stopAsking = followLostCalls(connection.ask);
   document.addEventListener('visibilitychange', handleVisibility);
   window.addEventListener('online', connection.retryNow);
 
@@ -89,6 +91,7 @@ export function startStream(options: StreamOptions): Stream {
     restart: connection.restart,
     stop: () => {
       stopWatching();
+      stopAsking();
       polling.pause();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', handleVisibility);

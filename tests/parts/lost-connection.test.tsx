@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import type { ClientMessage, ServerMessage } from '../../contract/stream/types.ts';
 import { reportReached, reportUnreached, watchConnection } from '../../src/api/network.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { startStream } from '../../src/live/stream.ts';
 import { LostConnection } from '../../src/operations/LostConnection.tsx';
 import { whileUnderWay } from '../../src/operations/under-way.ts';
+import { LastingSocket, openLastingStream } from '../support/lasting-stream.ts';
 import { newMoment } from '../support/moment.ts';
 import { perform, render } from '../support/render.tsx';
 
@@ -71,55 +70,47 @@ describe('a sheet that sends', () => {
   });
 });
 
-/** The socket of a brokerage that is there all the time. */
-class Socket extends EventTarget {
-  static readonly OPEN = 1;
-  static opened: Socket;
-  readonly readyState = Socket.OPEN;
-  constructor() {
-    super();
-    Socket.opened = this;
-  }
-  send(text: string): void {
-    const message = JSON.parse(text) as ClientMessage;
-    if (message.type === 'ping') this.say({ type: 'pong', at: message.at });
-  }
-  say(message: ServerMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-  close(): void {}
-}
-
-/** The stream of an app whose calls may be lost while its socket stays. */
+/** The stream of an app at rest: what it waits for comes when the test says so. */
 function openStream(): void {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  vi.stubGlobal('WebSocket', Socket);
-  const nothing = () => undefined;
-  const stream = startStream({
-    base: 'https://lotwise.test',
-    token: nothing,
-    language: () => 'en',
-    fetchQuotes: async () => [],
-    fetchIndices: async () => [],
-    onSignedOut: nothing,
-    onOpened: nothing,
-    onWelcome: nothing,
-  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  // The longest pause each time.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   onTestFinished(() => {
-    stream.stop();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
+  openLastingStream();
 }
 
 describe('one call that was lost', () => {
-  it('is forgotten when the stream answers the next ping, and not before', async () => {
+  it('is forgotten when the stream answers, which is asked a second later, and not before', async () => {
     const { said } = await sheetOf();
     openStream();
     await perform(reportUnreached);
-    await perform(() => Socket.opened.say({ type: 'quotes', items: [] }));
+    await perform(() => LastingSocket.opened.say({ type: 'quotes', items: [] }));
+    await perform(() => vi.advanceTimersByTime(999));
     expect(said()).toBe('Our service cannot be reached. Nothing was sent.');
-    await perform(() => vi.advanceTimersToNextTimer());
+    await perform(() => vi.advanceTimersByTime(1));
+    expect(said()).toBe('');
+  });
+
+  it('is followed by fewer and fewer questions where calls alone are lost', async () => {
+    const { said } = await sheetOf();
+    openStream();
+    const holds: number[] = [];
+    for (let lost = 0; lost < 6; lost += 1) {
+      // One loss after the other: the answer of the stream has the calls sent again.
+      // oxlint-disable no-await-in-loop
+      await perform(reportUnreached);
+      const lostAt = Date.now();
+      while (said() !== '') await perform(() => vi.advanceTimersByTime(1_000));
+      holds.push(Date.now() - lostAt);
+      // oxlint-enable no-await-in-loop
+    }
+    expect(holds).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+    await perform(() => vi.advanceTimersByTime(30_000));
+    await perform(reportUnreached);
+    await perform(() => vi.advanceTimersByTime(1_000));
     expect(said()).toBe('');
   });
 });

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import type { Side } from '../../contract/trade/types.ts';
-import { queryClient } from '../../src/api/query-client.ts';
+import { connectQueries, queryClient } from '../../src/api/query-client.ts';
 import { HoldDetail } from '../../src/features/trade/HoldDetail.tsx';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -10,6 +10,7 @@ import { accountQuery } from '../../src/portfolio/queries.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
+import { openLastingStream } from '../support/lasting-stream.ts';
 import { newMoment } from '../support/moment.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -114,4 +115,29 @@ describe('while the account is not known', () => {
     await until(() => says('Purchases still held'), 'the holding is there');
     answerAccount();
   });
+});
+
+it('a ticket whose account was asked for in vain asks again soon, and rests no longer', async () => {
+  // By itself the stream asks only when these come.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  connectQueries();
+  const { phone } = await signUp(await startBrokerageWith600000());
+  const { calls, loseNext } = carryTo({ app: { fetch: phone.send } });
+  openLastingStream();
+  const { container, find } = await renderScreen(
+    <OrderScreen code="600000" side="buy" onSide={nothing} onBack={nothing} />,
+  );
+  const says = (text: string) => container.textContent.includes(text);
+  await until(() => says('Your cash buys up to'), 'the ticket is there');
+  const rests = () => find('[data-testid="place-order"]').hasAttribute('disabled');
+  const { path } = tradeEndpoints.account;
+  loseNext(path);
+  const asked = () => calls.filter((each) => each === path).length;
+  const before = asked();
+  void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  await until(rests, 'it rests without a connection');
+  expect(asked()).toBe(before + 1);
+  await until(() => !rests(), 'it rests no longer');
+  await until(() => asked() === before + 2, 'the account is asked for again');
 });
