@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { accountEndpoints } from '../../contract/account/endpoints.ts';
@@ -8,7 +9,9 @@ import { configQuery } from '../../src/api/config.ts';
 import { duplicateWindowMs } from '../../src/api/duplicate-guard.ts';
 import { reportReached } from '../../src/api/network.ts';
 import { queryClient } from '../../src/api/query-client.ts';
+import { userInfoQuery } from '../../src/api/user-info.ts';
 import { ChangePasswordScreen } from '../../src/features/account/ChangePasswordScreen.tsx';
+import { TradingPasswordScreen } from '../../src/features/account/TradingPasswordScreen.tsx';
 import { forgetEntryName, keptEntryName } from '../../src/features/entry/entry-name.ts';
 import { RegisterScreen } from '../../src/features/entry/register/RegisterScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -20,12 +23,12 @@ import type { TestBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import type { Rendered } from '../support/render.tsx';
 import { perform, press, type } from '../support/render.tsx';
-import { requestOf, testPassword } from '../support/test-client.ts';
+import { requestOf, testPassword, testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
-const { register, login } = userEndpoints;
+const { register, login, setTradingPassword } = userEndpoints;
 const { changePassword } = accountEndpoints;
 const password = 'Ruhige-See-27';
 const doubt = 'Your account may have been opened all the same';
@@ -185,25 +188,57 @@ describe('the agreement of a registration', () => {
 });
 
 describe('a new password whose answer was lost', () => {
-  it('may hold already, which stays said beside the refusal of the next try', async () => {
+  const held = 'the new password may be valid already';
+  const screens: {
+    what: string;
+    screen: ReactNode;
+    sent: { path: string };
+    button: string;
+    typed: Record<string, string>;
+    old: string;
+  }[] = [
+    {
+      what: 'the login password',
+      screen: <ChangePasswordScreen onBack={vi.fn()} onDone={vi.fn()} />,
+      sent: changePassword,
+      button: 'Change password',
+      typed: {
+        'old-password': testPassword,
+        'new-password': password,
+        'confirm-password': password,
+      },
+      old: 'old-password',
+    },
+    {
+      what: 'the trading password',
+      screen: <TradingPasswordScreen first={false} onBack={vi.fn()} onDone={vi.fn()} />,
+      sent: setTradingPassword,
+      button: 'Change trading password',
+      typed: {
+        'old-trading-password': testTradingPassword,
+        'new-trading-password': '739164',
+        'trading-password-again': '739164',
+      },
+      old: 'old-trading-password',
+    },
+  ];
+
+  it.each(screens)('may be valid already: $what', async ({ screen, sent, button, typed, old }) => {
     const brokerage = await startBrokerage({ now: Date.now() });
     const { phone } = await signUp(brokerage);
+    await phone.setTradingPassword();
     const carried = carryTo({ app: { fetch: phone.send } });
-    const screen = await renderScreen(<ChangePasswordScreen onBack={vi.fn()} onDone={vi.fn()} />);
-    await fill(screen, {
-      'old-password': testPassword,
-      'new-password': password,
-      'confirm-password': password,
-    });
-    carried.loseAnswerOf(changePassword.path);
-    await press(screen.button('Change password'));
-    const says = (text: string) => until(() => screen.container.textContent.includes(text), text);
-    await says('the new password may hold already');
-    expect(screen.container.textContent).not.toContain('Please try again');
+    await queryClient.ensureQueryData(userInfoQuery);
+    const shown = await renderScreen(screen);
+    const says = (text: string) => until(() => shown.container.textContent.includes(text), text);
+    await fill(shown, typed);
+    carried.loseAnswerOf(sent.path);
+    await press(shown.button(button));
+    await says(held);
+    expect(shown.container.textContent).not.toContain('Please try again');
     await perform(reportReached);
-    await pressAgain(screen, 'Change password');
-    await until(() => isRefused(screen, 'old-password'), 'the old password is refused');
-    await says('the new password may hold already');
-    await brokerage.client().login('lena', password);
+    await pressAgain(shown, button);
+    await until(() => isRefused(shown, old), 'the old password is refused');
+    await says(held);
   });
 });

@@ -42,8 +42,8 @@ export function NewPasswordFields({ values, errors, change }: Props) {
 export function PasswordDoubt() {
   return (
     <Trans>
-      No answer came, but the new password may hold already. If the current one is refused now, it
-      does: please use the new one from now on.
+      No answer came, but the new password may be valid already. If the current one is refused now,
+      please use the new one from now on.
     </Trans>
   );
 }

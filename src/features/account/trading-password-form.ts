@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../entry/form.ts';
 import type { FormErrors } from '../entry/form.ts';
+import { answerTo, useDoubt } from '../entry/register/in-doubt.ts';
 import { useNewTradingPasswordCheck } from './new-trading-password.ts';
 
 type Values = { old: string; password: string; again: string };
@@ -24,7 +25,8 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
   const { t } = useLingui();
   const checkNew = useNewTradingPasswordCheck();
   const digits = accountRules.tradingPasswordDigits;
-  return useForm<Values>({
+  const { inDoubt, settle } = useDoubt();
+  const form = useForm<Values>({
     initial: { old: '', password: '', again: '' },
     check: ({ old, password, again }) => {
       const found: FormErrors<keyof Values> = {};
@@ -34,9 +36,14 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
     },
     send: async ({ old, password }) => {
       const input = changes ? { password, old_password: old } : { password };
-      await withSecret(input, (query, options) =>
-        call(userEndpoints.setTradingPassword, query, options),
+      const isDone = await settle(() =>
+        withSecret(input, (query, options) => {
+          const answer = call(userEndpoints.setTradingPassword, query, options);
+          // A first one asks for no other that a further try could get wrong.
+          return changes ? answerTo(answer) : answer;
+        }),
       );
+      if (!isDone) return;
       await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       toast.success(changes ? t`Trading password changed` : t`Trading password set`);
       onDone();
@@ -44,4 +51,5 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
     place: placeOf,
     rename: { old_password: 'old' },
   });
+  return { ...form, inDoubt: inDoubt && !form.busy };
 }

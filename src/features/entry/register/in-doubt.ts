@@ -27,7 +27,7 @@ export async function answerTo<Done>(call: Promise<Done>): Promise<Done> {
 export function useDoubt() {
   const [inDoubt, setInDoubt] = useState(false);
   /** Resolves to whether it was done for certain; rejects with every other failure. */
-  const settle = async (send: () => Promise<void>): Promise<boolean> => {
+  const settle = async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
       await send();
       return true;
