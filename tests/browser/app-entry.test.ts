@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
+import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
 import { keptOnDevice } from '../support/kept.ts';
@@ -187,6 +188,33 @@ describe('registration', () => {
     await expect.poll(() => field(page, 'username').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'new-password').inputValue()).toBe(password);
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  it('that got no answer leads to the login, and loses nothing', async () => {
+    const { page, open, expectProblem } = await openPhone(browser, product.address, english);
+    expectProblem(/Failed to load resource/);
+    await page.route(`**${userEndpoints.register.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route(`**${userEndpoints.login.path}`, (route) => route.abort(), { times: 1 });
+    await open(`/register?code=${await product.invitation()}`);
+    await fillRegistration(page, 'lena.unanswered');
+    await press(page, 'Open the account');
+    await page.getByText('Your account may have been opened all the same').waitFor();
+    await page.getByRole('link', { name: 'log in', exact: true }).click();
+    const name = page.locator('input[name="username"]:visible');
+    await page.locator('input[name="password"]').waitFor();
+    expect(await name.inputValue()).toBe('lena.unanswered');
+    await page.goBack();
+    await field(page, 'new-password').waitFor();
+    expect(await field(page, 'new-password').inputValue()).toBe(password);
+    expect(await name.inputValue()).toBe('lena.unanswered');
+    await page.goForward();
+    await field(page, 'password').fill(password);
+    await name.fill('lena.unanswered');
+    await field(page, 'password').press('Enter');
+    await expect.poll(() => routeOf(page)).toBe('/home');
   });
 });
 

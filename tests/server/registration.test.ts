@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { agreementVersion } from '../../contract/agreement/types.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -98,17 +99,20 @@ describe('registering', () => {
     }
   });
 
-  test('refuses an agreement that is no longer in force', async () => {
+  test.each([
+    ['no longer', '2020-01-01'],
+    ['not yet', '2999-01-01'],
+  ])('refuses an agreement that is %s in force, and opens nothing', async (_, version) => {
     const brokerage = await startBrokerage();
     const phone = brokerage.client();
-    const old = {
-      ...anna,
-      invitation_code: await brokerage.invite(),
-      agreement_version: '2020-01-01',
-    };
-    const refused = await phone.refused(userEndpoints.register, await phone.registration(old));
+    const input = { ...anna, invitation_code: await brokerage.invite(1) };
+    const other = await phone.registration({ ...input, agreement_version: version });
+    const refused = await phone.refused(userEndpoints.register, other);
     expect(refused.code).toBe('agreement_required');
     expect(refused.fields).toHaveProperty('agreement_version');
+    // Neither the code nor the number is used up.
+    const { userinfo } = await phone.register(input);
+    expect(userinfo.agreement_version).toBe(agreementVersion);
   });
 
   test('refuses a phone or a name that is taken, whatever the case, and keeps the code usable', async () => {
