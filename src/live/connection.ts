@@ -18,8 +18,6 @@ export type ConnectionOptions = {
 export type Connection = {
   send: (message: ClientMessage) => void;
   isOpen: () => boolean;
-  /** Asks whether the other side is there; an answer comes as a message. */
-  ask: () => void;
   /** Tries at once instead of waiting for the next try; does nothing while connected. */
   retryNow: () => void;
   /** Closes and opens anew. */
@@ -43,8 +41,6 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
   const send = (message: ClientMessage) => {
     if (isOpen()) socket?.send(JSON.stringify(message));
   };
-
-  const ask = () => send({ type: 'ping', at: Date.now() });
 
   const open = () => {
     clearTimeout(retryTimer);
@@ -81,7 +77,7 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
 
   const heartbeat = setInterval(() => {
     if (!socket || !isOpen()) return;
-    if (Date.now() - heardAt <= silenceMs) return ask();
+    if (Date.now() - heardAt <= silenceMs) return send({ type: 'ping', at: Date.now() });
     // A close handshake with a dead peer takes its time: lose it now, close it meanwhile.
     const dead = socket;
     lose(dead);
@@ -97,7 +93,6 @@ export function openConnection({ url, onOpen, onMessage, onLost }: ConnectionOpt
   return {
     send,
     isOpen,
-    ask,
     retryNow,
     restart: () => {
       const old = socket;

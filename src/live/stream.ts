@@ -83,7 +83,7 @@ export function startStream(options: StreamOptions): Stream {
   };
 
   const stopWatching = onWatchChange(() => sendWatchIn(watchDelayMs));
-  const stopAsking = followLostCalls(connection.ask);
+  const stopAsking = followLostCalls(() => connection.send({ type: 'ping', at: Date.now() }));
   document.addEventListener('visibilitychange', handleVisibility);
   window.addEventListener('online', connection.retryNow);
 

@@ -73,7 +73,10 @@ async function filledRegistration(
     <RegisterScreen invitationCode={code} wanted="/trade" onDone={onDone} />,
   );
   onTestFinished(forgetEntryName);
-  await until(() => queryClient.getQueryData(configQuery.queryKey) !== undefined, 'the key is here');
+  await until(
+    () => queryClient.getQueryData(configQuery.queryKey) !== undefined,
+    'the key is here',
+  );
   await fill(screen, {
     phone: `+4915100000${String(count).padStart(3, '0')}`,
     username,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 
 import { identityEndpoints } from '../../contract/identity/endpoints.ts';
@@ -17,6 +18,13 @@ beforeAll(() => void standInForPlatform());
 const nowhere = () => undefined;
 const { submit, detail } = identityEndpoints;
 
+/** Tells what is entered, whatever the screen shows of it. */
+function Entered({ onRender }: { onRender: (entries: Entries) => void }) {
+  const entries = useEntries();
+  useEffect(() => onRender(entries));
+  return null;
+}
+
 /** The screen of an investor, whose question for the own identity may reach nobody. */
 async function openScreen() {
   const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
@@ -25,26 +33,23 @@ async function openScreen() {
   const send = (request: Request) =>
     line.isDown && request.url.includes(detail.path) ? Response.error() : phone.send(request);
   const carried = carryTo({ app: { fetch: send } });
-  const known: { entries?: Entries } = {};
-  function Entered() {
-    known.entries = useEntries();
-    return null;
-  }
+  let known: Entries | undefined;
+  const note = (entries: Entries) => {
+    known = entries;
+  };
   const screen = await renderScreen(
     <>
-      <Entered />
+      <Entered onRender={note} />
       <IdentityScreen onBack={nowhere} onReturn={undefined} />
     </>,
   );
-  const isThere = (id: string) =>
-    screen.container.querySelector(`[data-testid="${id}"]`) !== null;
+  const isThere = (id: string) => screen.container.querySelector(`[data-testid="${id}"]`) !== null;
   const { container } = screen;
   return {
     line,
     carried,
-    entered: () => known.entries?.values,
-    enter: (part: Parameters<Entries['change']>[0]) =>
-      perform(() => known.entries?.change(part)),
+    entered: () => known?.values,
+    enter: (part: Parameters<Entries['change']>[0]) => perform(() => known?.change(part)),
     pressWhenThere: async (id: string) => {
       await until(() => isThere(id), `${id} is there`);
       await press(screen.find(`[data-testid="${id}"]`));

@@ -72,7 +72,9 @@ describe('a sheet that sends', () => {
 
 /** The stream of an app at rest: what it waits for comes when the test says so. */
 function openStream(): void {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+  });
   // The longest pause each time.
   vi.spyOn(Math, 'random').mockReturnValue(1);
   onTestFinished(() => {

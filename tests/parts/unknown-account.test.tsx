@@ -123,7 +123,7 @@ it('a ticket whose account was asked for in vain asks again soon, and rests no l
   onTestFinished(() => void vi.useRealTimers());
   connectQueries();
   const { phone } = await signUp(await startBrokerageWith600000());
-  const { calls, loseNext } = carryTo({ app: { fetch: phone.send } });
+  const carried = carryTo({ app: { fetch: phone.send } });
   openLastingStream();
   const { container, find } = await renderScreen(
     <OrderScreen code="600000" side="buy" onSide={nothing} onBack={nothing} />,
@@ -132,8 +132,8 @@ it('a ticket whose account was asked for in vain asks again soon, and rests no l
   await until(() => says('Your cash buys up to'), 'the ticket is there');
   const rests = () => find('[data-testid="place-order"]').hasAttribute('disabled');
   const { path } = tradeEndpoints.account;
-  loseNext(path);
-  const asked = () => calls.filter((each) => each === path).length;
+  carried.loseNext(path);
+  const asked = () => carried.calls.filter((each) => each === path).length;
   const before = asked();
   void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   await until(rests, 'it rests without a connection');
