@@ -66,7 +66,8 @@ function createWatch(context: Context, log: Log) {
   const changed = new Set<string>();
   /** Shares whose look failed stay among the moved until then (epoch milliseconds). */
   const restsUntil = new Map<string, number>();
-  let running: Promise<void> | undefined;
+  let isRunning = false;
+  let running = Promise.resolve();
 
   const readNearest = async (code: string) => {
     const nearest = (await nearestAlerts(context, code)).get(code);
@@ -95,12 +96,13 @@ function createWatch(context: Context, log: Log) {
         log.error('alerts', error, { code });
       }
     }
+    // Before anybody else has a turn: what comes from here on begins anew.
+    isRunning = false;
   };
   const wake = () => {
-    if (running || moved.size === 0) return;
-    running = work().finally(() => {
-      running = undefined;
-    });
+    if (isRunning || moved.size === 0) return;
+    isRunning = true;
+    running = work();
   };
   return {
     begin: async () => {

@@ -1,10 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { identityEndpoints } from '../../contract/identity/endpoints.ts';
+import { queryClient } from '../../src/api/query-client.ts';
 import { useEntries } from '../../src/features/identity/entries.ts';
 import type { Entries } from '../../src/features/identity/entries.ts';
 import { IdentityScreen } from '../../src/features/identity/IdentityScreen.tsx';
+import { pendingIdentities } from '../../src/features/identity/mutations.ts';
+import { identityQueries } from '../../src/features/identity/queries.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { passportNumber, photograph } from '../factories/identity.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -57,10 +61,18 @@ async function openScreen() {
     isThere,
     says: (text: string) => until(() => container.textContent.includes(text), `"${text}" is said`),
     checkNow: () => press(screen.button('Check now')),
+    /** Another page is shown. */
+    leave: () =>
+      screen.rerender(
+        <QueryClientProvider client={queryClient}>
+          <Entered onRender={note} />
+        </QueryClientProvider>,
+      ),
   };
 }
 
-it('an upload that a banner finds to have arrived leaves no picture and no consent behind', async () => {
+/** Documents were sent, nobody knows whether they arrived, and the sheet that said so is closed. */
+async function inDoubt() {
   const screen = await openScreen();
   const { line, carried, entered, pressWhenThere, says } = screen;
   await until(() => screen.isThere('check-identity'), 'the form is there');
@@ -75,17 +87,34 @@ it('an upload that a banner finds to have arrived leaves no picture and no conse
   await pressWhenThere('outcome-close');
   await says('They may have arrived.');
   expect(entered()).toMatchObject({ front, back });
-
   line.isDown = false;
-  await screen.checkNow();
-  await until(() => screen.isThere('identity-state'), 'they have arrived');
-  expect(entered()).toEqual({
-    kind: 'passport',
-    name: 'Lena Vogt',
-    // For another try, should they be rejected.
-    number,
-    front: null,
-    back: null,
-    agreed: false,
+  return { ...screen, number };
+}
+
+type Doubt = Awaited<ReturnType<typeof inDoubt>>;
+
+const askForState = () =>
+  perform(
+    () => void queryClient.invalidateQueries({ queryKey: identityQueries.detail().queryKey }),
+  );
+
+async function askElsewhere({ leave }: Doubt): Promise<void> {
+  await leave();
+  await perform(() => void pendingIdentities.askAboutEarlier(queryClient));
+}
+
+describe('an upload that is found to have arrived leaves no picture and no consent behind', () => {
+  it.each([
+    ['the banner', ({ checkNow }: Doubt) => checkNow()],
+    ['the state of the identity', askForState],
+    ['a question beside another page', askElsewhere],
+  ])('where %s tells it', async (_, tell) => {
+    const screen = await inDoubt();
+    await tell(screen);
+    await until(() => screen.entered()?.front === null, 'the pictures are gone');
+    // Name and number are for another try, should they be rejected.
+    const { number } = screen;
+    const left = { kind: 'passport', name: 'Lena Vogt', number, front: null, back: null };
+    expect(screen.entered()).toEqual({ ...left, agreed: false });
   });
 });

@@ -28,7 +28,7 @@ type Room = Desk & {
 
 /**
  * Shares at 10, 20 and 30 yuan, over a database that can fail. What the watch asks for from time to time
- * is asked for when the test says so.
+ * does not come by itself while something is looked at.
  */
 async function open(): Promise<Room> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

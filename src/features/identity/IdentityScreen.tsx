@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { IdentityDetail } from '../../../contract/identity/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useDropEntries, useEntries } from './entries.ts';
+import { dropEntries, dropPictures, useEntries } from './entries.ts';
 import { Explanation } from './Explanation.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityState } from './IdentityState.tsx';
@@ -50,21 +50,22 @@ type KnownProps = {
 /** The sending outlives the form: its outcome may be what takes the form away. */
 function Known({ top, detail, staleAt, onReturn }: KnownProps) {
   const entries = useEntries();
-  const drop = useDropEntries();
+  const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const { state } = detail;
-  const forget = useEffectEvent(drop);
   const takeOver = useEffectEvent(() => {
     const { kind, name } = detail;
     if (entries.values.name === '' && name !== null)
       entries.change({ name, ...(kind !== null && { kind }) });
   });
   useEffect(() => {
-    if (state === 'approved') forget();
+    if (state === 'approved') dropEntries(client);
+    // Known to have arrived, whatever told it first.
+    else if (state === 'in_review') dropPictures(client);
     // Sent from another device, or before this one forgot it.
     else if (state === 'rejected') takeOver();
-  }, [state]);
+  }, [state, client]);
   const change: typeof entries.change = (part) => {
     setRefused({});
     entries.change(part);

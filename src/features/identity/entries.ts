@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { IdentityKind } from '../../../contract/identity/types.ts';
@@ -70,12 +69,7 @@ export function dropPictures(client: QueryClient): void {
 }
 
 /** It was approved: nothing needs to be entered again. */
-function dropEntries(client: QueryClient): void {
+export function dropEntries(client: QueryClient): void {
   drafts.drop(client);
   secrets.set(nothing);
-}
-
-export function useDropEntries(): () => void {
-  const client = useQueryClient();
-  return () => dropEntries(client);
 }
