@@ -9,10 +9,10 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useForm } from '../entry/form.ts';
-import { useDoubt } from '../entry/register/in-doubt.ts';
+import { useUnknownOutcome } from '../entry/register/unknown-outcome.ts';
 import { changePassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
-import { NewPasswordFields, PasswordDoubt } from './NewPasswordFields.tsx';
+import { NewPasswordFields, PasswordUnknown } from './NewPasswordFields.tsx';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import styles from '../entry/Entry.module.css';
 
@@ -29,7 +29,7 @@ export function ChangePasswordScreen({
   const { t } = useLingui();
   const online = useOnline();
   const checkNew = useNewPasswordCheck();
-  const { inDoubt, settle } = useDoubt();
+  const { isUnknown, settle } = useUnknownOutcome();
   const { values, errors, busy, form, change, submit } = useForm<Values>({
     initial: { old: '', password: '', confirmation: '' },
     check: (typed) => ({
@@ -75,7 +75,7 @@ export function ChangePasswordScreen({
         </Field>
         <NewPasswordFields values={values} errors={errors} change={change} />
         <FormProblem text={errors.form} />
-        <FormProblem tone="warn" text={inDoubt && !busy && <PasswordDoubt />} />
+        <FormProblem tone="warn" text={isUnknown && !busy && <PasswordUnknown />} />
       </EntryForm>
     </Screen>
   );

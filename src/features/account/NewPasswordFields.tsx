@@ -39,7 +39,7 @@ export function NewPasswordFields({ values, errors, change }: Props) {
 }
 
 /** What a change comes to whose answer was lost: each further try with the old password counts as a guess. */
-export function PasswordDoubt() {
+export function PasswordUnknown() {
   return (
     <Trans>
       No answer came, but the new password may be valid already. If the current one is refused now,

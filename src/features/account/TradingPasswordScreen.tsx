@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useTradingPasswordForm } from './trading-password-form.ts';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
-import { PasswordDoubt } from './NewPasswordFields.tsx';
+import { PasswordUnknown } from './NewPasswordFields.tsx';
 import { NewTradingPasswordFields } from './NewTradingPasswordFields.tsx';
 import styles from '../entry/Entry.module.css';
 
@@ -29,7 +29,7 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
   const { data: info } = useSuspenseQuery(userInfoQuery);
   const changes = info.has_trading_password;
   const typed = useTradingPasswordForm(changes, onDone);
-  const { values, errors, busy, inDoubt, form, change, submit } = typed;
+  const { values, errors, busy, isUnknown, form, change, submit } = typed;
   const title = changes ? t`Change trading password` : t`Set trading password`;
   return (
     <Screen
@@ -78,7 +78,7 @@ export function TradingPasswordScreen({ first, onBack, onDone }: Props) {
         )}
         <NewTradingPasswordFields values={values} errors={errors} change={change} />
         <FormProblem text={errors.form} />
-        <FormProblem tone="warn" text={inDoubt && <PasswordDoubt />} />
+        <FormProblem tone="warn" text={isUnknown && <PasswordUnknown />} />
       </EntryForm>
     </Screen>
   );

@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { withSecret } from '../../api/encrypted.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../session/session.ts';
-import { answerTo } from '../entry/register/in-doubt.ts';
+import { answerTo } from '../entry/register/unknown-outcome.ts';
 import { accountQueries } from './queries.ts';
 
 /** What anybody gets to hear, whether the number is known or not. */
@@ -39,8 +39,8 @@ export async function setPasswordByTicket(input: TicketPasswordInput): Promise<v
 }
 
 /**
- * Refuses with password_wrong, password_unchanged, password_weak and login_locked; rejects with InDoubt where
- * no answer came.
+ * Refuses with password_wrong, password_unchanged, password_weak and login_locked; rejects with
+ * UnknownOutcome where no answer came.
  */
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
   await withSecret(input, (query, options) =>

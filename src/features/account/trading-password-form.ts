@@ -10,7 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../entry/form.ts';
 import type { FormErrors } from '../entry/form.ts';
-import { answerTo, useDoubt } from '../entry/register/in-doubt.ts';
+import { answerTo, useUnknownOutcome } from '../entry/register/unknown-outcome.ts';
 import { useNewTradingPasswordCheck } from './new-trading-password.ts';
 
 type Values = { old: string; password: string; again: string };
@@ -25,7 +25,7 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
   const { t } = useLingui();
   const checkNew = useNewTradingPasswordCheck();
   const digits = accountRules.tradingPasswordDigits;
-  const { inDoubt, settle } = useDoubt();
+  const { isUnknown, settle } = useUnknownOutcome();
   const form = useForm<Values>({
     initial: { old: '', password: '', again: '' },
     check: ({ old, password, again }) => {
@@ -51,5 +51,5 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
     place: placeOf,
     rename: { old_password: 'old' },
   });
-  return { ...form, inDoubt: inDoubt && !form.busy };
+  return { ...form, isUnknown: isUnknown && !form.busy };
 }

@@ -24,7 +24,7 @@ type Props = {
 export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
   const { t } = useLingui();
   const registration = useRegisterForm(invitationCode, onDone);
-  const { values, errors, busy, inDoubt, form, change, submit } = registration;
+  const { values, errors, busy, isUnknown, form, change, submit } = registration;
   return (
     <Screen wide top={<EntryTop />}>
       <EntryForm label={t`Open an account`} form={form} onSubmit={submit}>
@@ -36,7 +36,7 @@ export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
           onChange={(agreed) => change('agreed', agreed)}
         />
         <FormProblem text={errors.form} />
-        <FormProblem tone="warn" text={inDoubt && <Doubt wanted={wanted} />} />
+        <FormProblem tone="warn" text={isUnknown && <AccountUnknown wanted={wanted} />} />
         <Button type="submit" block busy={busy}>
           <Trans>Open the account</Trans>
         </Button>
@@ -46,7 +46,7 @@ export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
   );
 }
 
-function Doubt({ wanted }: Pick<Props, 'wanted'>) {
+function AccountUnknown({ wanted }: Pick<Props, 'wanted'>) {
   return (
     <Trans>
       No answer came. Your account may have been opened all the same:{' '}

@@ -4,11 +4,11 @@ import { call } from '../../../api/call.ts';
 import { withSecret } from '../../../api/encrypted.ts';
 import { keepEntryName } from '../entry-name.ts';
 import { beginSession, logIn } from '../log-in.ts';
-import { answerTo, InDoubt } from './in-doubt.ts';
+import { answerTo, UnknownOutcome } from './unknown-outcome.ts';
 
 /**
  * Opens an account, which is then logged in. Refuses as the brokerage's `register` does, by field. Where no
- * answer came a login says whether the account is there; rejects with InDoubt where it does not.
+ * answer came a login says whether the account is there; rejects with UnknownOutcome where it does not.
  */
 export async function openAccount(input: RegisterInput): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function openAccount(input: RegisterInput): Promise<void> {
       ),
     );
   } catch (error) {
-    if (error instanceof InDoubt && (await isLoggedIn(input))) return;
+    if (error instanceof UnknownOutcome && (await isLoggedIn(input))) return;
     throw error;
   }
 }

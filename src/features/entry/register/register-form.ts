@@ -10,7 +10,7 @@ import { currentLanguage } from '../../../lib/language.ts';
 import { checkForUpdates } from '../../../update/check-for-updates.ts';
 import { useForm } from '../form.ts';
 import type { FormErrors } from '../form.ts';
-import { useDoubt } from './in-doubt.ts';
+import { useUnknownOutcome } from './unknown-outcome.ts';
 import { openAccount } from './open-account.ts';
 import { internationalPhone, usualRegion } from './phone.ts';
 import type { Region } from './phone.ts';
@@ -59,7 +59,7 @@ function send(values: RegisterValues): Promise<void> {
 
 export function useRegisterForm(invitation: string, onDone: () => Promise<void>) {
   const check = useChecks();
-  const { inDoubt, settle } = useDoubt();
+  const { isUnknown, settle } = useUnknownOutcome();
   // The key to encrypt with is at hand before the form is sent.
   useQuery(configQuery);
   const form = useForm<RegisterValues>({
@@ -83,7 +83,7 @@ export function useRegisterForm(invitation: string, onDone: () => Promise<void>)
     ...form,
     errors: useWordsForOldApp(form.values, form.errors),
     /** The account may have been opened: not said while another try is under way. */
-    inDoubt: inDoubt && !form.busy,
+    isUnknown: isUnknown && !form.busy,
   };
 }
 
