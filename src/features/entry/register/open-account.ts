@@ -2,6 +2,7 @@ import { userEndpoints } from '../../../../contract/user/endpoints.ts';
 import type { RegisterInput } from '../../../../contract/user/types.ts';
 import { call } from '../../../api/call.ts';
 import { withSecret } from '../../../api/encrypted.ts';
+import { dropToken } from '../../../session/session.ts';
 import { keepEntryName } from '../entry-name.ts';
 import { beginSession, logIn } from '../log-in.ts';
 import { answerTo, UnknownOutcome } from './unknown-outcome.ts';
@@ -30,6 +31,8 @@ async function isLoggedIn({ username, password }: RegisterInput): Promise<boolea
   } catch {
     // Not there, not there yet, or not reached: nobody knows.
   }
+  // The answer may have been lost behind its head, which brings the token: nobody is known for it.
+  dropToken();
   keepEntryName(username);
   return false;
 }
