@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-import { hasSession, readSession } from '../session/session.ts';
+import { endSession, hasSession, readSession, sessionUserId } from '../session/session.ts';
 import { loadCatalogue } from '../i18n/activate.ts';
 import type { Navigation } from '../routes/root.ts';
 import { configBeforeScreen } from './config-check.ts';
@@ -27,7 +27,10 @@ function searchOf({ href, pathname }: Navigation): { to?: string } {
 }
 
 function enforce(navigation: Navigation): void {
-  const access = authorise(navigation, readSession() !== undefined);
+  const loggedIn = readSession() !== undefined;
+  // The token has run out while the app was open: nothing of its user waits here for the next one.
+  if (!loggedIn && sessionUserId() !== undefined) endSession({ reason: 'expired', message: '' });
+  const access = authorise(navigation, loggedIn);
   if (access.pass) return;
   throw access.to === '/home'
     ? redirect({ to: '/home', replace: true })

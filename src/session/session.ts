@@ -8,7 +8,10 @@ const tokenCookie = 'Admin-Token';
 const tokenDays = 3;
 const userKey = 'user-id';
 
-/** Why a session ended: the user's wish, or the brokerage's word with its message. */
+/**
+ * Why a session ended: the user's wish, or the brokerage's word with its message. One that expired
+ * without a word was over by its age, as this tab found.
+ */
 export type SessionEnd = { reason: 'logout' | 'expired' | 'refused'; message: string };
 
 /**
@@ -82,6 +85,9 @@ export function useSessionUserId(): string | undefined {
 }
 
 export function startSession(user: { id: string; token: string }): void {
+  const before = userId.get();
+  // Nothing of a former session, however it was left, comes to the next one.
+  if (before !== undefined && before !== user.id) endSession({ reason: 'logout', message: '' });
   writeCookie(tokenCookie, user.token, tokenDays);
   readSession();
   writeStored(userKey, user.id);
@@ -108,10 +114,15 @@ export function endSession(end: SessionEnd): void {
   const reason: SessionEnd = leaving ? { reason: 'logout', message: '' } : end;
   leaving = false;
   dropToken();
-  endNotice.set(reason.message === '' ? undefined : { message: reason.message });
+  endNotice.set(noticeOf(reason));
   for (const listener of listeners) listener(reason);
   removeStored(userKey);
   userId.set(undefined);
+}
+
+function noticeOf({ reason, message }: SessionEnd): EndNotice | undefined {
+  if (message !== '') return { message };
+  return reason === 'expired' ? 'aged' : undefined;
 }
 
 export function onSessionEnd(listener: Listener): () => void {

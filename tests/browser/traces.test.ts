@@ -196,6 +196,15 @@ describe('nothing personal stays on the device', () => {
     await expectNoTrace(page, secrets);
   });
 
+  it('after the session ended by its age, while it was open', async () => {
+    const { phone, secrets } = await livedIn();
+    const { page, context } = phone;
+    await settle(page);
+    await context.clearCookies({ name: /^(?!Lotwise-Device|Local_Lang)/ });
+    await phone.open('/trade');
+    await expectNoTrace(page, secrets);
+  });
+
   it('after the brokerage said that the session is over', async () => {
     const { phone, investor, secrets } = await livedIn();
     await product.db.deleteFrom('sessions').where('user_id', '=', investor.info.id).execute();
