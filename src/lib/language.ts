@@ -8,6 +8,9 @@ const storageKey = 'lang';
 const cookieName = 'Local_Lang';
 const cookieDays = 3;
 
+/** Under it stands a choice, by its code, that the account does not know of yet. */
+export const untoldKey = 'lang-untold';
+
 let current: LanguageCode | undefined;
 
 /** The language chosen on this device; German, and stored as such, when there is none. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { languageOf } from '../../contract/language.ts';
@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../contract/language.ts';
 import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { newMoment } from '../support/moment.ts';
 import { browserNow } from '../support/other-date.ts';
 import { settle } from '../support/settle.ts';
 import { setStage } from '../support/stage.ts';
@@ -105,6 +106,37 @@ describe('a change of language', () => {
     });
     const days = ((cookie?.expires ?? 0) * 1000 - browserNow()) / 86_400_000;
     expect(Math.round(days)).toBe(3);
+  });
+
+  it('is told to the account as it is spoken, and a choice that came too late is not', async () => {
+    const phone = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open } = phone;
+    const investor = await registerInvestor(product);
+    await investor.signInOn(phone, product.address);
+    const told: unknown[] = [];
+    const greek: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(userEndpoints.setLanguage.path)) told.push(request.postDataJSON());
+      if (request.url().includes('/locales-el-')) greek.push(request);
+    });
+    const release = newMoment();
+    await page.route('**/locales-el-*.js', async (route) => {
+      await release.come;
+      await route.continue();
+    });
+    await open('/setting/language');
+    await settle(page);
+    await choose(page, 'el');
+    await expect.poll(() => greek.length).toBeGreaterThan(0);
+    await choose(page, 'sv');
+    await speaks(page, 'sv');
+    await expect.poll(() => told).toEqual([{ lang: 'sv' }]);
+    release.now();
+    for (const request of greek) await (await request.response())?.finished();
+    await choose(page, 'nl');
+    await speaks(page, 'nl');
+    await expect.poll(() => told).toEqual([{ lang: 'sv' }, { lang: 'nl' }]);
+    expect((await investor.client.call(userEndpoints.info, {})).lang.code).toBe('nl');
   });
 
   it('works without a connection for a language used before; another one says so, and the old one stays', async () => {

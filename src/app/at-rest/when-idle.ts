@@ -4,6 +4,7 @@ import { watchSession } from '../../features/account/session/life/session-watch.
 import { marketQueries } from '../../features/market/queries.ts';
 import { laterMs } from '../../lib/idle.ts';
 import { hasSession } from '../../session/session.ts';
+import { followChosenLanguage } from './account-language.ts';
 import { askWhenThereIsSomethingToLose } from './lasting-storage.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function startWhenIdle(client: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, laterMs));
   askWhenThereIsSomethingToLose(client);
   watchSession();
+  followChosenLanguage(client);
   // Who left meanwhile leaves nothing that is fetched and kept after them.
   if (hasSession() === had) await fetchSearchGround(client);
 }
