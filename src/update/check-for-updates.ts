@@ -1,13 +1,17 @@
 import { buildPublished, waitingBuild } from './updates.ts';
 
-export type UpdateState = 'current' | 'ready' | 'unavailable';
+/** `loading`: there is a newer build, of which the device does not have everything yet. */
+export type UpdateState = 'current' | 'loading' | 'ready' | 'unavailable';
 
 const installMs = 60_000;
 const registerMs = 10_000;
 /** Until the new worker has said what it is. */
 const publishTimeoutMs = 5_000;
 
-/** Asks for a newer build, and waits until it can be offered. Rejects when nothing is reached. */
+/**
+ * Asks for a newer build, and waits until it can be offered, as long as somebody may look. Rejects when
+ * nothing is reached, or when a newer build could not be loaded.
+ */
 export async function checkForUpdates(): Promise<UpdateState> {
   const registration = await ownRegistration();
   if (!registration) return 'unavailable';
@@ -16,7 +20,11 @@ export async function checkForUpdates(): Promise<UpdateState> {
   await registration.update();
   const { installing } = registration;
   if (installing) await settled(installing);
-  if (!registration.waiting) return 'current';
+  if (!registration.waiting) {
+    if (registration.installing) return 'loading';
+    if (installing?.state === 'redundant') throw new Error('a newer build could not be loaded');
+    return 'current';
+  }
   await (installing ? buildPublished(publishTimeoutMs) : waitingBuild());
   return 'ready';
 }
@@ -30,7 +38,7 @@ async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined>
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-/** Until a worker is installed, or was given up. */
+/** Until a worker is installed, or was given up; or too long. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, installMs);

@@ -28,6 +28,7 @@ export function UpdateRow() {
   const newer = waiting?.facts?.version;
   const results: Record<Checked, string> = {
     current: t`Up to date`,
+    loading: t`A new version is being loaded.`,
     ready:
       newer === undefined || newer === appVersion
         ? t`A new version is ready.`
