@@ -33,7 +33,7 @@ function ownRoute(text: string, origin: string): string | undefined {
 
 /** Turns the address of such a launch into one of the app's own, before the router reads it. */
 export function takeLaunchAddress(): void {
-  // Meant for the worker: src/update/lost-chunk.ts.
+  // Meant for the worker: src/update/host-build.ts.
   if (location.search === '?fresh') history.replaceState(null, '', `/${location.hash}`);
   const route = routeOfLaunch(location.search, location.origin);
   if (route !== undefined) history.replaceState(null, '', `/#${route}`);

@@ -1,4 +1,5 @@
 import { buildId } from '../lib/build.ts';
+import { loadHostBuild } from './host-build.ts';
 
 const key = 'reloaded-for';
 
@@ -53,9 +54,8 @@ export function reloadForLostChunk(error: unknown): boolean {
   return lost;
 }
 
-/** The address asks the worker not to answer with the build that lacks the chunk. */
 async function reload(): Promise<void> {
   asking = true;
-  if ((await hostAnswers()) && isFirstLoss()) location.replace(`/?fresh${location.hash}`);
+  if ((await hostAnswers()) && isFirstLoss()) loadHostBuild();
   else asking = false;
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../lib/store.ts';
+import { loadHostBuild } from './host-build.ts';
 import { holdPrefix, waitingBuild } from './updates.ts';
 
 /** Set while an update that was agreed to waits for what a tab holds. */
@@ -31,6 +32,15 @@ export async function applyUpdate(): Promise<void> {
   }
   agreed.set(undefined);
   waitingBuild()?.takeOver();
+}
+
+/**
+ * The user asks for what the build that runs does not have: a reload alone would bring the same one again,
+ * out of the worker's cache.
+ */
+export function takeNewerBuild(): void {
+  if (waitingBuild()) void applyUpdate();
+  else loadHostBuild();
 }
 
 /** Each hold has a lock of its own: whoever gets it knows that the hold has ended. */

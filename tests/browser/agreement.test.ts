@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { agreementVersion, agreementVersions } from '../../contract/agreement/types.ts';
+import { agreementVersion } from '../../contract/agreement/types.ts';
 import { openPhone } from '../support/browser.ts';
-import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
+import { outdatedInvestor, versionBefore as before } from '../support/outdated-investor.ts';
 import { settle } from '../support/settle.ts';
 import { setOwnStage } from '../support/stage.ts';
 import { noNetwork } from '../support/no-network.ts';
@@ -11,22 +11,6 @@ import { noNetwork } from '../support/no-network.ts';
 const { product, browser } = await setOwnStage();
 
 const english = { language: 'en' } as const;
-const before = agreementVersions[1];
-
-/** Has accepted the version before the one in force. */
-async function outdatedInvestor(): Promise<Investor> {
-  const investor = await registerInvestor(product);
-  const { id } = investor.info;
-  const { db } = product;
-  await db.updateTable('users').set({ agreement_version: before }).where('id', '=', id).execute();
-  await db
-    .updateTable('agreement_acceptances')
-    .set({ version: before })
-    .where('user_id', '=', id)
-    .execute();
-  return investor;
-}
-
 const acceptedBy = async ({ info }: Investor) => {
   const rows = await product.db
     .selectFrom('agreement_acceptances')
@@ -68,7 +52,7 @@ describe('the user agreement', () => {
   });
 
   it('asks again after the login when another version is in force, and is accepted once', async () => {
-    const investor = await outdatedInvestor();
+    const investor = await outdatedInvestor(product);
     const phone = await openPhone(browser, product.address, english);
     const { page } = phone;
     await investor.signInOn(phone, product.address);
@@ -86,7 +70,7 @@ describe('the user agreement', () => {
   });
 
   it('is put aside for reading, and comes back with the next start', async () => {
-    const investor = await outdatedInvestor();
+    const investor = await outdatedInvestor(product);
     const phone = await openPhone(browser, product.address, english);
     const { page } = phone;
     await investor.signInOn(phone, product.address);
@@ -101,7 +85,7 @@ describe('the user agreement', () => {
   });
 
   it('lets whoever does not accept log out from it', async () => {
-    const investor = await outdatedInvestor();
+    const investor = await outdatedInvestor(product);
     const phone = await openPhone(browser, product.address, english);
     await investor.signInOn(phone, product.address);
     // What was asked for before may arrive after the end of the session.

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { agreementVersion } from '../../contract/agreement/types.ts';
 import { cacheVersion } from '../../src/offline/persisted-query.ts';
 import { openPhone } from '../support/browser.ts';
 import { startDeployment } from '../support/deployment.ts';
+import type { Deployment } from '../support/deployment.ts';
 import { readDevice } from '../support/device.ts';
 import { registerInvestor } from '../support/investor.ts';
+import { outdatedInvestor } from '../support/outdated-investor.ts';
 import { launchBrowser } from '../support/phone.ts';
 import type { Phone } from '../support/phone.ts';
 import { tradedShare } from '../support/trade-desk.ts';
@@ -175,5 +178,47 @@ describe('a file that the host no longer has', () => {
     await page.getByRole('radio', { name: 'Français' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr-FR');
     expect(loads()).toBe(1);
+  });
+});
+
+/** A phone whose worker has a build of before the agreement in force, which is to be accepted. */
+async function openOlderAgreement(site: Deployment): Promise<Phone> {
+  site.deploy({
+    build: 'older',
+    change: (text) => text.replaceAll(agreementVersion, '2026-11-20'),
+  });
+  const investor = await outdatedInvestor(site);
+  const phone = await openPhone(browser, site.address, english);
+  await investor.signInOn(phone, site.address);
+  await phone.open('/agreement');
+  await workerInCharge(phone.page);
+  await phone.page.getByText('Reload the app to read it here').waitFor();
+  return phone;
+}
+
+const acceptIn = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
+
+describe('an agreement that the build on the device is too old for', () => {
+  it('is read and accepted after a reload, which goes around the worker’s build', async () => {
+    const site = await startDeployment();
+    const { page } = await openOlderAgreement(site);
+    site.deploy({ build: 'second' });
+    await press(page, 'Reload');
+    await acceptIn(page).waitFor();
+    await page.getByText(`Version of ${agreementVersion}`).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/agreement');
+  });
+
+  it('is read and accepted with the newer build that waits already', async () => {
+    const site = await startDeployment();
+    const { page } = await openOlderAgreement(site);
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    site.deploy({ build: 'second', version: '0.2.0' });
+    await comeBack(page);
+    await page.getByRole('status').getByText('Version 0.2.0 is ready.').waitFor();
+    await press(page, 'Reload');
+    await acceptIn(page).waitFor();
+    expect(addresses.filter((address) => address.includes('?fresh'))).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+import type { Database } from '../../server/db/open.ts';
 import { integrityOf } from '../../scripts/build/worker-files.ts';
 import { startBrokerage } from './brokerage.ts';
 
@@ -21,6 +22,7 @@ const dist = join(import.meta.dirname, '../../dist');
 export type Deployment = {
   address: string;
   invitation: () => Promise<string>;
+  db: Database;
   /** The next build takes the place of the one before, which the host no longer has. */
   deploy: (next: NextBuild) => void;
 };
@@ -48,6 +50,7 @@ export async function startDeployment(): Promise<Deployment> {
   return {
     address: await brokerage.listen(),
     invitation: () => brokerage.invite(),
+    db: brokerage.context.db,
     deploy: (next) => {
       copyBuild(dist, join(folder, next.build));
       makeOther(join(folder, next.build), next);

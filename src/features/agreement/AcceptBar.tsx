@@ -4,6 +4,7 @@ import { agreementVersion } from '../../../contract/agreement/types.ts';
 import type { AgreementState } from '../../../contract/agreement/types.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { useOnline } from '../../api/network.ts';
+import { takeNewerBuild, useUpdateAgreed } from '../../update/take-update.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Agreement.module.css';
 import { useAcceptAgreement } from './mutations.ts';
@@ -14,6 +15,7 @@ type Props = { state: AgreementState; onAccepted: () => void; onLogOut: () => vo
 export function AcceptBar({ state, onAccepted, onLogOut }: Props) {
   const online = useOnline();
   const accept = useAcceptAgreement();
+  const updateAgreed = useUpdateAgreed();
   const { accepted, inForce } = state;
   // The app on this device is older than the agreement: nobody accepts what cannot be read here.
   const isReadable = inForce === agreementVersion;
@@ -26,6 +28,10 @@ export function AcceptBar({ state, onAccepted, onLogOut }: Props) {
           <Trans>
             You accepted the version of {accepted}. Until you accept this one, you can read, sell,
             withdraw and cancel, but begin nothing new.
+          </Trans>
+        ) : updateAgreed ? (
+          <Trans>
+            The update begins when the form that is open here or in another tab is finished.
           </Trans>
         ) : (
           <Trans>
@@ -47,7 +53,7 @@ export function AcceptBar({ state, onAccepted, onLogOut }: Props) {
             <Trans>Accept</Trans>
           </Button>
         ) : (
-          <Button block onClick={() => location.reload()}>
+          <Button block busy={updateAgreed} onClick={takeNewerBuild}>
             <Trans>Reload</Trans>
           </Button>
         )}
