@@ -31,12 +31,16 @@ function beginBatch(client: QueryClient): Map<string, Stale> {
   waiting.set(client, batch);
   setTimeout(() => {
     waiting.delete(client);
-    void refreshNow(client, [...batch.values()]);
+    // What does not come stays out of date, and the screen says so.
+    refreshNow(client, [...batch.values()]).catch(() => undefined);
   }, debounceMs);
   return batch;
 }
 
-/** Asks at once for what is on the screen; resolves when it is there. */
+/**
+ * Asks at once for what is on the screen; resolves when it is there, and rejects when some of it did not
+ * come.
+ */
 export async function refreshNow(client: QueryClient, stale: readonly Stale[]): Promise<void> {
   await askAgain(
     client,
@@ -46,14 +50,17 @@ export async function refreshNow(client: QueryClient, stale: readonly Stale[]): 
     client,
     stale.filter(({ unless }) => unless),
   );
+  const asked = client.getQueryCache().findAll({ type: 'active', predicate: oneOf(stale) });
+  for (const { state } of asked) if (state.error) throw state.error;
 }
 
+/** What does not come is no reason not to ask for the rest. */
 function askAgain(client: QueryClient, stale: readonly Stale[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate: (query) =>
-      stale.some(
-        ({ queryKey, unless }) =>
-          partialMatchKey(query.queryKey, queryKey) && unless?.(query) !== true,
-      ),
-  });
+  return client.invalidateQueries({ predicate: oneOf(stale) });
 }
+
+const oneOf = (stale: readonly Stale[]) => (query: Query) =>
+  stale.some(
+    ({ queryKey, unless }) =>
+      partialMatchKey(query.queryKey, queryKey) && unless?.(query) !== true,
+  );

@@ -120,7 +120,7 @@ function followMarket(client: QueryClient): () => void {
     if (isNewDay) refreshSoon(client, staleOnNewDay(client));
     if (!isNewDay && known.instrumentsVersion === before.instrumentsVersion) return;
     clearTimeout(timer);
-    const askAgain = () => void refreshNow(client, [area('market')]);
+    const askAgain = () => void refreshNow(client, [area('market')]).catch(() => undefined);
     timer = setTimeout(askAgain, openingMs + Math.random() * spreadMs);
   });
   return () => {

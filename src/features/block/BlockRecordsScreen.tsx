@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { BlockTrade } from '../../../contract/block/types.ts';
 import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { RecordPanes, useRoomBeside } from '../../records/RecordPanes.tsx';
@@ -56,7 +57,7 @@ export function BlockRecordsScreen({ period, onPeriod, onBack }: Props) {
         detail={shown && <BlockFacts trade={shown} />}
         onClose={() => setWanted(null)}
       >
-        <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
+        <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: blockQueries.all }])}>
           <div className={styles['page']}>
             <RecordsTools
               staleAt={staleAt}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { BlockOffer } from '../../../contract/block/types.ts';
 import { useOnline } from '../../api/network.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -55,7 +56,7 @@ export function BlockScreen({ onBack }: { onBack: () => void }) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: blockQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: blockQueries.all }])}>
         <div className={styles['page']}>
           <p className={styles['intro']}>
             <Trans>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { quoteLoan } from '../../../contract/loan/types.ts';
 import type { LoanQuote, LoanTerms } from '../../../contract/loan/types.ts';
 import { useOnline } from '../../api/network.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { focusFirstMistake } from '../../lib/focus-mistake.ts';
@@ -114,7 +115,7 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
         )
       }
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: loanQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: loanQueries.all }])}>
         <div className={styles['form']}>
           <UnconfirmedLoans />
           {running === null ? (

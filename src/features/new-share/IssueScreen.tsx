@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { instrumentName } from '../../i18n/instrument-name.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
 import { useRoom } from '../../ui/room.ts';
@@ -33,7 +34,7 @@ export function IssueScreen({ code, onBack }: Props) {
       {...(data && { beside: <Published issue={data.issue} /> })}
       footer={data && hasAction(data) && <IssueAction item={data} ban={data.ban} />}
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: newShareQueries.all }])}>
         <IssueDetail code={code} withAction={false} short={roomy && data !== undefined} />
       </PullToRefresh>
     </Screen>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 
 import { useMedia } from '../../lib/use-media.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -61,7 +62,7 @@ export function NewSharesScreen({ view, onView }: Props) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: newShareQueries.all }])}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
             <Segmented

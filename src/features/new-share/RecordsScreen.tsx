@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { PeriodFilter } from '../../../contract/wire/envelope.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { ExportButton } from '../../records/ExportButton.tsx';
 import { PeriodSelect } from '../../records/PeriodSelect.tsx';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -31,7 +32,7 @@ export function RecordsScreen({ status, period, onFilter, onBack }: Props) {
     <Screen
       top={<TopBar title={t`Application records`} onBack={onBack} actions={<AmountsToggle />} />}
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: newShareQueries.all }])}>
         <div className={styles['pane']}>
           <Segmented
             label={t`Which applications`}

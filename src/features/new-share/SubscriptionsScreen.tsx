@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { instrumentName } from '../../i18n/instrument-name.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
@@ -58,7 +59,7 @@ function ApplicationPage({ id, onBack }: { id: string; onBack: () => void }) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: newShareQueries.all }])}>
         <ApplicationDetail key={id} id={id} />
       </PullToRefresh>
     </Screen>
@@ -90,7 +91,7 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
         />
       }
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: newShareQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: newShareQueries.all }])}>
         <div className={styles['panes']}>
           <div className={styles['pane']}>
             <UnconfirmedNewShares />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { MySavings } from '../../../contract/savings/types.ts';
+import { refreshNow } from '../../live/refresh.ts';
 import { useStaleAt } from '../../offline/use-stale-at.ts';
 import { loadFailureWords } from '../../api/error-text.ts';
 import { AmountsToggle } from '../../ui/figures/AmountsToggle.tsx';
@@ -37,7 +38,7 @@ export function SavingsScreen({ onBack }: { onBack: () => void }) {
       top={<TopBar title={t`Savings`} onBack={onBack} actions={<AmountsToggle />} />}
       footer={!roomy && <Ways mine={mine.data} />}
     >
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: savingsQueries.all })}>
+      <PullToRefresh onRefresh={() => refreshNow(client, [{ queryKey: savingsQueries.all }])}>
         <div className={styles['page']}>
           <div className={styles['pane']}>
             <UnconfirmedSavings />

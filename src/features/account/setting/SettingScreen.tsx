@@ -7,6 +7,7 @@ import { userInfoQuery } from '../../../api/user-info.ts';
 import type { UserInfo } from '../../../../contract/user/types.ts';
 import { FeesAndLimits } from '../../fees/FeesAndLimits.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
+import { refreshNow } from '../../../live/refresh.ts';
 import { PullToRefresh } from '../../../ui/lists/PullToRefresh.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { TopBar } from '../../../ui/TopBar.tsx';
@@ -90,7 +91,10 @@ function partOf(part: SettingPart, info: UserInfo, alerts: ReactNode): ReactNode
 }
 
 /** What any of the pages shows. */
-async function refreshAll(client: QueryClient): Promise<void> {
-  for (const area of ['account', 'alert', 'push'])
-    await client.refetchQueries({ queryKey: [area], type: 'active' });
+function refreshAll(client: QueryClient): Promise<void> {
+  const areas = ['account', 'alert', 'push'];
+  return refreshNow(
+    client,
+    areas.map((area) => ({ queryKey: [area] })),
+  );
 }
