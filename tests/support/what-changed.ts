@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 /** Browser tests by the area whose rules and screens they walk. */
 export const testsOfAreas: Record<string, readonly string[]> = {
   account: ['account-security', 'app-entry', 'session-end', 'traces', 'two-tabs', 'install'],
-  agreement: ['agreement'],
+  agreement: ['agreement', 'two-builds'],
   alert: ['push'],
   block: ['block-offers'],
   cash: ['cash', 'bank-cards', 'desk-decides', 'double-press', 'money-layout'],
