@@ -61,6 +61,5 @@ function askAgain(client: QueryClient, stale: readonly Stale[]): Promise<void> {
 
 const oneOf = (stale: readonly Stale[]) => (query: Query) =>
   stale.some(
-    ({ queryKey, unless }) =>
-      partialMatchKey(query.queryKey, queryKey) && unless?.(query) !== true,
+    ({ queryKey, unless }) => partialMatchKey(query.queryKey, queryKey) && unless?.(query) !== true,
   );

@@ -24,8 +24,7 @@ beforeEach(() => {
 /** Those who wipe, close and navigate when a session ends. */
 function listeners() {
   const ended = vi.fn<(end: SessionEnd) => void>();
-  const stop = onSessionEnd(ended);
-  onTestFinished(() => void stop());
+  onTestFinished(onSessionEnd(ended));
   return ended;
 }
 
