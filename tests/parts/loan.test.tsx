@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan/endpoints.ts';
 import { savingsEndpoints } from '../../contract/savings/endpoints.ts';
@@ -6,6 +6,8 @@ import { newId } from '../../contract/lib/ids.ts';
 import { decideLoanByOperator, decideLoans } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
+import { queryClient } from '../../src/api/query-client.ts';
+import { userInfoQuery } from '../../src/api/user-info.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -143,6 +145,50 @@ describe('an application for a loan', () => {
     expect(form.input('[name="loan-amount"]').value).toBe('1,000');
   });
 });
+
+describe('an application that does not leave the device', () => {
+  const screen = <LoanScreen onBack={() => undefined} onDone={() => undefined} />;
+
+  it('says that a passkey was not shown, and nothing of a failure', async () => {
+    await borrower();
+    const info = await queryClient.fetchQuery(userInfoQuery);
+    queryClient.setQueryData(userInfoQuery.queryKey, { ...info, has_trading_passkey: true });
+    refuseEveryPasskey();
+    const form = await show(screen);
+    await form.says('You can borrow up to');
+    await type(form.input('[name="loan-amount"]'), '1,000');
+    await press(form.byTestId('apply-loan'));
+    await form.says('Confirm with your passkey');
+    await press(form.byTestId('passkey-confirm'));
+    await form.says('The passkey was not confirmed. Please try again.');
+    expect(form.container.textContent).not.toContain('Submission failed');
+  });
+
+  it('says without a connection that nothing was sent', async () => {
+    const { carried } = await borrower();
+    const form = await show(screen);
+    await form.says('You can borrow up to');
+    await type(form.input('[name="loan-amount"]'), '1,000');
+    await press(form.byTestId('apply-loan'));
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    await form.confirm();
+    await form.says('Nothing was sent.');
+    expect(form.container.textContent).not.toContain('Submission failed');
+    expect(carried.calls).not.toContain('/api/loan/apply');
+  });
+});
+
+/** A device with passkeys, on which somebody says no. */
+function refuseEveryPasskey(): void {
+  vi.stubGlobal('PublicKeyCredential', vi.fn<() => void>());
+  const get = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+}
 
 describe('a loan on its way', () => {
   it('says that it is in review', async () => {

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../../portfolio/queries.ts';
 import { loanEndpoints } from '../../../contract/loan/endpoints.ts';
 import type { Loan, LoanInput } from '../../../contract/loan/types.ts';
-import { ApiRefusal } from '../../api/errors.ts';
+import { ApiRefusal, NetworkFailure, PasskeyFailure } from '../../api/errors.ts';
 import { call } from '../../api/call.ts';
 import { refreshSoon } from '../../live/refresh.ts';
 import type { Intent } from '../../operations/intent.ts';
@@ -75,8 +75,10 @@ async function askAbout({ kind, id, input }: Intent): Promise<Loan | undefined> 
   return loan;
 }
 
-/** What the form says when nobody said why it failed. */
+/** What the form says when nobody said why it failed, and nothing here knows it. */
 export function submissionFailure(error: Error | null): Error | null {
-  if (error === null || error instanceof ApiRefusal) return error;
+  const isOffline = error instanceof NetworkFailure && error.kind === 'offline';
+  const isKnown = isOffline || error instanceof ApiRefusal || error instanceof PasskeyFailure;
+  if (error === null || isKnown) return error;
   return new ApiRefusal(t`Submission failed. Please try again later.`, undefined, {}, {});
 }
