@@ -6,6 +6,7 @@ import { newId } from '../../contract/lib/ids.ts';
 import { decideLoanByOperator, decideLoans } from '../../server/domain/loan/decide.ts';
 import { LoanDetail } from '../../src/features/loan/LoanDetail.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
+import { loanQueries } from '../../src/features/loan/queries.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { userInfoQuery } from '../../src/api/user-info.ts';
 import { writeStored } from '../../src/lib/storage.ts';
@@ -219,6 +220,84 @@ describe('a repayment', () => {
     await detail.confirm();
     expect(detail.byTestId('order-confirm').hasAttribute('disabled')).toBe(true);
     expect(carried.calls).not.toContain('/api/loan/repay');
+  });
+});
+
+describe('a repayment that ends the loan', () => {
+  /** The form of the loan that runs, with all of it about to be paid back. */
+  async function payingBack() {
+    const { brokerage, phone, carried, apply } = await borrower();
+    const { id, reference } = await apply();
+    await decideLoanByOperator(brokerage.context, reference, { accept: true });
+    const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
+    await form.says('Still to pay');
+    await press(form.byTestId('repay-all'));
+    const isKnown = () => queryClient.getQueryData(loanQueries.terms().queryKey)?.openId === null;
+    const state = () => form.container.querySelector('[data-testid="loan-state"]')?.textContent;
+    return {
+      ...form,
+      carried,
+      repayElsewhere: async () =>
+        phone.call(loanEndpoints.repay, {
+          id: newId('rep', Date.now()),
+          loanId: id,
+          what: 'all',
+          ...(await phone.tradingSecret()),
+        }),
+      /** The brokerage has it. */
+      arrives: async () => {
+        const owed = async () => (await phone.call(loanEndpoints.loan, { id })).owedMinor;
+        await vi.waitFor(async () => expect(await owed()).toBe(0));
+      },
+      /** The screen has heard that no loan runs any more. */
+      hears: () => until(() => isKnown() && state() === 'Repaid', 'the loan is known to be repaid'),
+      /** Whoever has read the receipt is offered another loan. */
+      closes: async () => {
+        expect(form.find('dialog[open]').textContent).toContain('Repayment successful');
+        await press(form.byTestId('outcome-close'));
+        await form.says('You can borrow up to');
+        expect(form.container.querySelector('dialog[open]')).toBeNull();
+      },
+    };
+  }
+
+  it('leaves its receipt until that is closed', async () => {
+    const { confirm, says, hears, closes } = await payingBack();
+    await confirm();
+    await says('Repayment successful');
+    await hears();
+    await closes();
+  });
+
+  it('says what became of it although the loan ended before the answer came', async () => {
+    const { carried, confirm, arrives, hears, says, closes } = await payingBack();
+    const answered = carried.holdAnswerOf('/api/loan/repay');
+    await confirm();
+    await arrives();
+    await queryClient.invalidateQueries({ queryKey: loanQueries.all });
+    await hears();
+    answered.now();
+    await says('Repayment successful');
+    await closes();
+  });
+
+  it('says what became of it although no answer came', async () => {
+    const { carried, confirm, says, hears, closes } = await payingBack();
+    carried.loseAnswerOf('/api/loan/repay');
+    await confirm();
+    await says('Repayment successful');
+    await hears();
+    await closes();
+  });
+
+  it('keeps no place for one that was given up', async () => {
+    const { says, find, container, repayElsewhere } = await payingBack();
+    await says('Paying back early does not reduce the interest.');
+    await press(find('dialog[open] [aria-label="Close"]'));
+    await until(() => container.querySelector('dialog[open]') === null, 'the sheet is closed');
+    await repayElsewhere();
+    await queryClient.invalidateQueries({ queryKey: loanQueries.all });
+    await says('You can borrow up to');
   });
 });
 

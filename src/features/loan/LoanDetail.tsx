@@ -29,8 +29,14 @@ import { loanQueries } from './queries.ts';
 import { RepayFlow } from './RepayFlow.tsx';
 import { purposeWords, stateTones, stateWords } from './labels.ts';
 
+type Props = {
+  id: string;
+  /** Its id when a repayment begins; null when nothing of that is open any more. */
+  onRepaying?: (id: string | null) => void;
+};
+
 /** One loan: its state and why, what it costs, every instalment, and the way to pay it back. */
-export function LoanDetail({ id }: { id: string }) {
+export function LoanDetail({ id, onRepaying }: Props) {
   const query = useQuery(loanQueries.loan(id));
   const staleAt = useStaleAt(query);
   const [repaying, setRepaying] = useState<Repayment | null>(null);
@@ -46,13 +52,22 @@ export function LoanDetail({ id }: { id: string }) {
     );
   }
   const loan = query.data;
+  const begin = (what: Repayment) => {
+    setRepaying(what);
+    onRepaying?.(id);
+  };
   return (
     <div className={styles['pane']}>
       <StateBanner loan={loan} />
       <Facts loan={loan} staleAt={staleAt} />
-      {loan.owedMinor > 0 && <RepayButtons loan={loan} onRepay={setRepaying} />}
+      {loan.owedMinor > 0 && <RepayButtons loan={loan} onRepay={begin} />}
       {loan.instalments.length > 0 && <InstalmentList instalments={loan.instalments} />}
-      <RepayFlow loan={loan} what={repaying} onClose={() => setRepaying(null)} />
+      <RepayFlow
+        loan={loan}
+        what={repaying}
+        onClose={() => setRepaying(null)}
+        onEnd={() => onRepaying?.(null)}
+      />
     </div>
   );
 }

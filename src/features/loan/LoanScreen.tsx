@@ -85,11 +85,13 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
   const { draft, change } = loanDrafts.useDraft();
   const [attempted, setAttempted] = useState(false);
   const [request, setRequest] = useState<{ loan: LoanRequest; quote: LoanQuote } | null>(null);
+  const [repaying, setRepaying] = useState<string | null>(null);
   const roomy = useRoom();
   const limit = <LimitCard terms={terms} staleAt={staleAt} />;
   const mistake = mistakeIn(draft.amountMinor, terms);
-  // What is being sent keeps its form, also when another device was faster.
-  const running = request === null ? terms.openId : null;
+  // What is being sent keeps its form, also when another device was faster. A loan that its repayment ends
+  // stays until the receipt is closed.
+  const running = request === null ? (repaying ?? terms.openId) : null;
   const handlePress = () => {
     const { amountMinor, months, purpose } = draft;
     setAttempted(true);
@@ -135,7 +137,7 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
               />
             </>
           ) : (
-            <RunningLoan id={running} />
+            <RunningLoan id={running} onRepaying={setRepaying} />
           )}
         </div>
       </PullToRefresh>
@@ -150,10 +152,10 @@ function Application({ top, terms, staleAt, onDone }: ApplicationProps) {
 }
 
 /** There is one already: the loan itself, in place of a form that cannot be sent. */
-function RunningLoan({ id }: { id: string }) {
+function RunningLoan(loan: { id: string; onRepaying: (id: string | null) => void }) {
   return (
     <div className={styles['running']}>
-      <LoanDetail id={id} />
+      <LoanDetail {...loan} />
       <p className={styles['note']}>
         <Trans>You can apply for another when it has ended.</Trans>
       </p>

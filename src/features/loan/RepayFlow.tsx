@@ -18,10 +18,12 @@ type Props = {
   /** Null while nothing is being repaid. */
   what: Repayment | null;
   onClose: () => void;
+  /** It was given up, or what became of it has been read. */
+  onEnd: () => void;
 };
 
 /** A repayment: what it takes, the trading password, and what became of it. */
-export function RepayFlow({ loan, what, onClose }: Props) {
+export function RepayFlow({ loan, what, onClose, onEnd }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
   const { submit, sheet, sent, forget } = useOperationFlow(useRepay(), { onClose });
@@ -34,6 +36,10 @@ export function RepayFlow({ loan, what, onClose }: Props) {
     <>
       <PasswordSheet
         {...sheet}
+        onClose={() => {
+          sheet.onClose();
+          onEnd();
+        }}
         open={what !== null}
         title={what === 'all' ? t`Pay back everything` : t`Pay the next instalment`}
         summary={<Summary {...{ loan, amountMinor, left }} early={what === 'all'} />}
@@ -46,7 +52,14 @@ export function RepayFlow({ loan, what, onClose }: Props) {
         onSubmit={(proof) => submit(what && { request: { loan, what }, proof })}
         returnTo={`/loan-record?id=${loan.id}`}
       />
-      <LoanOutcome purpose="repay" sent={sent} onClose={forget} />
+      <LoanOutcome
+        purpose="repay"
+        sent={sent}
+        onClose={() => {
+          forget();
+          onEnd();
+        }}
+      />
     </>
   );
 }
