@@ -74,6 +74,18 @@ export function createPendingOperations<Done>({
         state.data === undefined || state.data.kind === 'unknown' ? askEveryMs : false,
     });
 
+  /** Whether a sheet or a form asks about it too: what became of it is told there, and once. */
+  const isToldElsewhere = (client: QueryClient, intent: Intent) => {
+    const { queryKey } = found(client, intent);
+    return client.getQueryCache().find({ queryKey })?.isActive() === true;
+  };
+
+  /** As `settle`; who asks already shares the answer. */
+  const settleWithOthers = (client: QueryClient, intent: Intent) =>
+    isToldElsewhere(client, intent)
+      ? client.fetchQuery(found(client, intent))
+      : settle(client, intent);
+
   /** Those still unknown after asking about each of them. */
   const unconfirmed = (client: QueryClient) =>
     queryOptions({
@@ -83,9 +95,9 @@ export function createPendingOperations<Done>({
         for (const intent of await open()) {
           // One after the other: there is hardly ever more than one.
           // oxlint-disable-next-line no-await-in-loop
-          const found = await settle(client, intent);
-          if (found.kind === 'unknown') waiting.push(intent);
-          else toast.show(words(intent, doneOf(found)));
+          const outcome = await settleWithOthers(client, intent);
+          if (outcome.kind === 'unknown') waiting.push(intent);
+          else if (!isToldElsewhere(client, intent)) toast.show(words(intent, doneOf(outcome)));
         }
         return waiting;
       },

@@ -49,6 +49,7 @@ export function BindFlow({ card, bind, onClose, onBound }: Props) {
           forget();
           onBound();
         }}
+        onMissed={forget}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { pendingCards } from './mutations.ts';
 
-/** Cards of an earlier visit whose answer did not come. */
+/** Cards that were sent and not confirmed. */
 export function UnconfirmedCards() {
   const client = useQueryClient();
   const formats = useFormats();

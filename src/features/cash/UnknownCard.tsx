@@ -1,23 +1,37 @@
 import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { OutcomeSheet } from '../../operations/OutcomeSheet.tsx';
+import { sayUnconfirmed } from '../../operations/pending-operations.ts';
 import { useOutcome } from '../../operations/use-outcome.ts';
 import { pendingCards } from './mutations.ts';
 import type { CardSent } from './mutations.ts';
 
-type Props = { sent: CardSent | null; onBound: () => void };
+type Props = {
+  sent: CardSent | null;
+  onBound: () => void;
+  /** It is known not to be bound, and that has been read. */
+  onMissed: () => void;
+};
 
 /**
  * The card was sent, and no answer came: whether it is bound is asked about, never sent again. Closing
- * the sheet ends no question: the form below ends with the card whenever it is found.
+ * the sheet ends no question: the form below ends with the card whenever it is found, and the sheet
+ * comes once more when the card is known to be missing.
  */
-export function UnknownCard({ sent, onBound }: Props) {
+export function UnknownCard({ sent, onBound, onMissed }: Props) {
+  const client = useQueryClient();
   const [closed, setClosed] = useState<CardSent | null>(null);
   const outcome = useOutcome(pendingCards, sent, onBound);
+  const handleClose = () => {
+    if (outcome.isMissing) return onMissed();
+    setClosed(sent);
+    sayUnconfirmed(client);
+  };
   return (
     <OutcomeSheet
-      open={sent?.kind === 'unknown' && sent !== closed}
+      open={sent?.kind === 'unknown' && (sent !== closed || outcome.isMissing)}
       outcome={outcome}
       title={<Trans>The card is linked.</Trans>}
       unconfirmed={
@@ -27,7 +41,7 @@ export function UnknownCard({ sent, onBound }: Props) {
         </Trans>
       }
       notReceived={<Trans>It did not reach us. The card is not linked.</Trans>}
-      onClose={() => setClosed(sent)}
+      onClose={handleClose}
       data-testid="card-outcome"
     />
   );
