@@ -24,13 +24,14 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
   const online = useOnline();
   const { data: info } = useSuspenseQuery(userInfoQuery);
   const verified = info.identity_state === 'approved';
+  const reset = useTradingResetForm(onDone);
   return (
     <Screen
       top={<TopBar title={t`Reset trading password`} onBack={onBack} />}
       footer={
         verified && (
           <div className={styles['send']}>
-            <Button block type="submit" form="trading-reset" disabled={!online}>
+            <Button block type="submit" form="trading-reset" busy={reset.busy} disabled={!online}>
               <Trans>Set trading password</Trans>
             </Button>
             <NeedsConnection />
@@ -39,7 +40,7 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
       }
     >
       {verified ? (
-        <ResetFields onDone={onDone} />
+        <ResetFields reset={reset} />
       ) : (
         <IdentityNeeded returnTo="/payPwd?forgot=true">
           <Trans>
@@ -52,9 +53,9 @@ export function ResetTradingPasswordScreen({ onBack, onDone }: Props) {
   );
 }
 
-function ResetFields({ onDone }: { onDone: () => void }) {
+function ResetFields({ reset }: { reset: ReturnType<typeof useTradingResetForm> }) {
   const { t } = useLingui();
-  const { values, errors, form, change, submit } = useTradingResetForm(onDone);
+  const { values, errors, form, change, submit } = reset;
   return (
     <EntryForm id="trading-reset" form={form} onSubmit={submit}>
       <p className={styles['lead']}>
