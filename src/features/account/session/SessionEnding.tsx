@@ -66,7 +66,6 @@ function Renew({ life, onExtended, onClose }: Props) {
   const asksPasskey = data?.secondStep === true;
   return (
     <ProofSheet
-      key={String(asksPasskey)}
       open
       onClose={onClose}
       title={t`Stay logged in?`}

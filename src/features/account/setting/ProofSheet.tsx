@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { ApiRefusal } from '../../../api/errors.ts';
 import { useOnline } from '../../../api/network.ts';
 import { passkeysWorkHere } from '../../../api/passkeys.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { NeedsConnection } from '../../../operations/NeedsConnection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
@@ -15,6 +17,7 @@ import { EntryForm, FormProblem } from '../../entry/EntryForm.tsx';
 import { useForm } from '../../entry/form.ts';
 import { byOwnPasskey, byPassword } from '../passkey-calls.ts';
 import type { OwnProof } from '../passkey-calls.ts';
+import { accountQueries } from '../queries.ts';
 import styles from './Passkeys.module.css';
 
 type Props = {
@@ -54,25 +57,36 @@ type Proving = Pick<Props, 'needsCode' | 'run'> & {
 /** `typed`: the password, and not a passkey. */
 function useProof({ typed, needsCode, entry, run }: Proving) {
   const { t } = useLingui();
-  return useForm({
+  const [isRefused, setRefused] = useState(false);
+  const asksCode = typed && (needsCode || isRefused);
+  const form = useForm({
     initial: { entry: entry?.initial ?? '', password: '', recovery_code: '' },
     check: (entered) => ({
       ...(entry && entered.entry.trim() === '' && { entry: entry.missing }),
       ...(typed && entered.password === '' && { password: t`Please enter your password.` }),
-      ...(typed &&
-        needsCode &&
+      ...(asksCode &&
         entered.recovery_code.trim() === '' && {
           recovery_code: t`Please enter a recovery code.`,
         }),
     }),
-    send: (entered) =>
-      run(
-        typed ? byPassword(entered.password, entered.recovery_code) : byOwnPasskey,
-        entered.entry.trim(),
-      ),
+    send: (entered) => {
+      const proof = typed ? byPassword(entered.password, entered.recovery_code) : byOwnPasskey;
+      return run(proof, entered.entry.trim()).catch(async (error: unknown) => {
+        if (asksCode || !lacksCode(error)) throw error;
+        // The passkeys were not known here, or not as they are now: the password alone is not enough.
+        await queryClient.invalidateQueries({ queryKey: accountQueries.passkeys().queryKey });
+        setRefused(true);
+        const recovery_code = t`Please enter a recovery code.`;
+        throw new ApiRefusal(recovery_code, error.code, {}, { recovery_code });
+      });
+    },
     rename: { code: 'recovery_code', [entry?.field ?? 'entry']: 'entry' },
   });
+  return { ...form, asksCode };
 }
+
+const lacksCode = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.code === 'recovery_code_invalid';
 
 /** Who changes what protects the account proves it: by a passkey, or by the login password. */
 export function ProofSheet({ open, onClose, title, ...rest }: Props) {
@@ -97,14 +111,15 @@ type FormProps = Omit<Props, 'open' | 'onClose' | 'title'>;
 function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, entry, run }: FormProps) {
   const online = useOnline();
   const offered = hasPasskey && passkeysWorkHere();
-  const [typed, setTyped] = useState(!offered);
+  const [typing, setTyping] = useState(!offered);
+  const typed = typing || !offered;
   const proof = useProof({ typed, needsCode, entry, run });
   const { errors, busy, form, submit } = proof;
   return (
     <EntryForm form={form} onSubmit={submit}>
       <p className={styles['text']}>{text}</p>
       {entry && <ProofField entry={entry} form={proof} />}
-      {typed && <TypedProof form={proof} needsCode={needsCode} />}
+      {typed && <TypedProof form={proof} />}
       <FormProblem text={errors.form} />
       <Button
         type="submit"
@@ -117,7 +132,7 @@ function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, entry, r
         {verb}
       </Button>
       {offered && (
-        <Button block variant="quiet" disabled={busy} onClick={() => setTyped(!typed)}>
+        <Button block variant="quiet" disabled={busy} onClick={() => setTyping(!typed)}>
           {typed ? <Trans>Use a passkey</Trans> : <Trans>Use the login password</Trans>}
         </Button>
       )}
@@ -153,9 +168,9 @@ function ProofField({ entry, form: { values, errors, change } }: FieldProps) {
   );
 }
 
-type TypedProps = { form: ReturnType<typeof useProof>; needsCode: boolean };
+type TypedProps = { form: ReturnType<typeof useProof> };
 
-function TypedProof({ form: { values, errors, change }, needsCode }: TypedProps) {
+function TypedProof({ form: { values, errors, change, asksCode } }: TypedProps) {
   const { t } = useLingui();
   return (
     <>
@@ -170,7 +185,7 @@ function TypedProof({ form: { values, errors, change }, needsCode }: TypedProps)
           />
         )}
       </Field>
-      {needsCode && (
+      {asksCode && (
         <Field label={t`Recovery code`} error={errors.recovery_code}>
           {(control) => (
             <TextInput
