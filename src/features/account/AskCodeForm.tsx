@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 
 import type { ResetCodeAnswer } from '../../../contract/account/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
 import { useForm } from '../entry/form.ts';
 import { requestResetCode } from './mutations.ts';
+import { usePhoneCheck } from './phone-check.ts';
 import { internationalPhone } from '../entry/register/phone.ts';
 import { PhoneField } from '../entry/register/PhoneField.tsx';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
@@ -19,16 +20,9 @@ type Props = {
 
 /** The first step: to which number the code goes. */
 export function AskCodeForm({ typed, onSent, onHave }: Props) {
-  const { t } = useLingui();
-  const check = ({ region, phone }: TypedPhone) => {
-    if (phone.trim() === '') return { phone: t`Please enter your phone number.` };
-    return internationalPhone(region, phone) === undefined
-      ? { phone: t`This does not look like a phone number.` }
-      : {};
-  };
   const { values, errors, busy, form, change, submit } = useForm<TypedPhone>({
     initial: typed,
-    check,
+    check: usePhoneCheck(),
     send: async (given) => {
       const number = internationalPhone(given.region, given.phone) ?? '';
       onSent(given, await requestResetCode(number));

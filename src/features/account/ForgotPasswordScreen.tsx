@@ -27,6 +27,10 @@ export function ForgotPasswordScreen({
   });
   /** `null`: a code is there already, from an earlier visit. */
   const [sent, setSent] = useState<ResetCodeAnswer | null>();
+  const keepSent = (typed: TypedPhone, answer: ResetCodeAnswer) => {
+    setPhone(typed);
+    setSent(answer);
+  };
   const atCode = sent !== undefined;
   return (
     <Screen
@@ -34,7 +38,7 @@ export function ForgotPasswordScreen({
       top={<TopBar title={t`Reset password`} onBack={atCode ? () => setSent(undefined) : onBack} />}
     >
       {atCode ? (
-        <ResetForm phone={phone} sent={sent} onSent={setSent} onDone={onDone} />
+        <ResetForm phone={phone} sent={sent} onSent={keepSent} onDone={onDone} />
       ) : (
         <AskCodeForm
           typed={phone}
@@ -42,10 +46,7 @@ export function ForgotPasswordScreen({
             setPhone(typed);
             setSent(null);
           }}
-          onSent={(typed, answer) => {
-            setPhone(typed);
-            setSent(answer);
-          }}
+          onSent={keepSent}
         />
       )}
     </Screen>

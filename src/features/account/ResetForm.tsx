@@ -13,6 +13,7 @@ import { useForm } from '../entry/form.ts';
 import { requestResetCode, resetPassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { usePhoneCheck } from './phone-check.ts';
 import { internationalPhone } from '../entry/register/phone.ts';
 import { PhoneField } from '../entry/register/PhoneField.tsx';
 import { SentNotice } from './SentNotice.tsx';
@@ -24,7 +25,7 @@ type Props = {
   phone: TypedPhone;
   /** `null`: nothing was sent on this visit. */
   sent: ResetCodeAnswer | null;
-  onSent: (answer: ResetCodeAnswer) => void;
+  onSent: (typed: TypedPhone, answer: ResetCodeAnswer) => void;
   onDone: () => void;
 };
 
@@ -34,15 +35,18 @@ type Values = TypedPhone & { code: string; password: string; confirmation: strin
 export function ResetForm({ phone, sent, onSent, onDone }: Props) {
   const { t } = useLingui();
   const digits = securityRules.resetCodeDigits;
-  const { values, errors, busy, form, change, submit } = useResetForm(phone, onDone);
+  const { values, errors, busy, form, change, show, submit } = useResetForm(phone, onDone);
+  const checkPhone = usePhoneCheck();
   const another = useAnotherCode(async () => {
-    const number = numberOf(values);
-    if (number !== undefined) onSent(await requestResetCode(number));
+    const typed = { region: values.region, phone: values.phone };
+    const number = numberOf(typed);
+    if (number === undefined) return show(checkPhone(typed));
+    onSent(typed, await requestResetCode(number));
   });
   return (
     <EntryForm form={form} onSubmit={submit}>
       {sent ? (
-        <SentNotice sent={sent} number={numberOf(phone) ?? ''} />
+        <SentNotice sent={sent} number={numberOf(values) ?? ''} />
       ) : (
         <PhoneField
           region={values.region}
@@ -88,14 +92,13 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
 
 function useResetForm(phone: TypedPhone, onDone: () => void) {
   const { t } = useLingui();
+  const checkPhone = usePhoneCheck();
   const checkNew = useNewPasswordCheck();
   const digits = securityRules.resetCodeDigits;
   return useForm<Values>({
     initial: { ...phone, code: '', password: '', confirmation: '' },
     check: (typed) => ({
-      ...(numberOf(typed) === undefined
-        ? { phone: t`This does not look like a phone number.` }
-        : {}),
+      ...checkPhone(typed),
       ...(onlyDigits(typed.code).length === digits
         ? {}
         : { code: t`The code has ${digits} digits.` }),

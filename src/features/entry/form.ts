@@ -40,6 +40,7 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
     });
   };
 
+  /** Marks what is wrong, and leads to the first of it. */
   const show = (found: FormErrors<Name>) => {
     setErrors(found);
     focusFirstMistake(form.current);
@@ -74,7 +75,7 @@ export function useForm<Values extends Record<string, unknown>>(options: Options
     }
   };
 
-  return { values, errors, busy, form, change, submit };
+  return { values, errors, busy, form, change, show, submit };
 }
 
 /** Why nothing came of it, when the brokerage has not said so itself. */
