@@ -119,7 +119,8 @@ describe('the crosshair of bars', () => {
   it('is gone with the bars it stood on, and comes with the next tap', async () => {
     const { page, middle } = await openBars();
     const drawn = page.locator('[data-chart="drawn"] canvas').first();
-    const dates = async () => (await page.getByRole('slider').getAttribute('aria-label'))?.split(':')[0];
+    const dates = async () =>
+      (await page.getByRole('slider').getAttribute('aria-label'))?.split(':')[0];
     const show = async (span: string) => {
       const before = await dates();
       await page.getByRole('radio', { name: span, exact: true }).click();

@@ -100,22 +100,23 @@ describe('what the device keeps', () => {
     await beside.goto(`${product.address}/manifest.webmanifest`);
     await open('/home');
     await page.getByTestId('total-assets').waitFor();
-    for (const [route, answered, key] of [
+    let key = '';
+    const kept = () => keptFor({ page: beside, investor }).then((all) => all.join());
+    // The next page is on its way: the old one is still there.
+    await page.route(`${product.address}/`, async (next) => {
+      await expect.poll(kept).toContain(key);
+      await next.continue();
+    });
+    for (const [route, answered, keyOfAnswer] of [
       ['/transaction', 'total-count', '\\"records\\"'],
       [`/stockInfo/x?code=${share.code}`, 'stock-price', `\\"detail\\",\\"${share.code}\\"`],
       ['/messages', 'message', '\\"message\\",\\"list\\"'],
     ] as const) {
+      key = keyOfAnswer;
       await open(route);
       await page.getByTestId(answered).first().waitFor();
-      const kept = () => keptFor({ page: beside, investor }).then((all) => all.join());
       expect(await kept()).not.toContain(key);
-      // The next page is on its way: the old one is still there.
-      await page.route(`${product.address}/`, async (next) => {
-        await expect.poll(kept).toContain(key);
-        await next.continue();
-      });
       await page.reload();
-      await page.unroute(`${product.address}/`);
     }
   });
 

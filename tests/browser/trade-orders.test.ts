@@ -59,9 +59,7 @@ describe('an order', () => {
     await desk.phone.open('/trade');
     const open = desk.page.getByTestId('open-order');
     await open.waitFor();
-    await expect
-      .poll(() => amountIn(desk.page.getByTestId('available')))
-      .toBeLessThan(100_000_000);
+    await expect.poll(() => amountIn(desk.page.getByTestId('available'))).toBeLessThan(100_000_000);
     await open.getByTestId('cancel-order').click();
     const consent = desk.page
       .getByRole('alertdialog')

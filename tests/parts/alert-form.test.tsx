@@ -93,9 +93,9 @@ it('an alert with another limit is told as changed, a new one as set', async () 
   await press(button());
   answer.now();
   await until(() => toastText() === 'Price alert set', 'a new one is set');
-  const { items } = await phone.call(alertEndpoints.list, {});
+  const [alert = null] = (await phone.call(alertEndpoints.list, {})).items;
   const screen = await renderScreen(
-    <AlertForm shown code="600000" priced={undefined} alert={items[0]!} onSet={() => undefined} />,
+    <AlertForm shown code="600000" priced={undefined} alert={alert} onSet={() => undefined} />,
   );
   await type(screen.input(), '13');
   await press(screen.find('[data-testid="set-alert"]'));

@@ -134,13 +134,13 @@ describe('an alert whose sheet is closed before the answer comes', () => {
     return { ...shown, answer };
   };
 
-  it('says that it is set', async () => {
+  it('says that it is changed', async () => {
     const { container, answer, button } = await change('13');
     await press(button('Close'));
     const form = () => container.querySelector('[data-testid="alert-sheet"]');
     await until(() => form() === null, 'the sheet is gone');
     answer.now();
-    await until(() => toastText() === 'Price alert set', 'it is said');
+    await until(() => toastText() === 'Price alert changed', 'it is said');
   });
 
   it('says why it is not set', async () => {

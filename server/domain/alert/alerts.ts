@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import { alertBounds, alertLimitMilli, alertRules, isAlertMet } from '../../../contract/alert/types.ts';
+import {
+  alertBounds,
+  alertLimitMilli,
+  alertRules,
+  isAlertMet,
+} from '../../../contract/alert/types.ts';
 import type { AlertCondition, AlertCriteria, PriceAlert } from '../../../contract/alert/types.ts';
 import type { Quote } from '../../../contract/market/types.ts';
 import type { Context } from '../context.ts';

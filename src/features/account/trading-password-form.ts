@@ -27,7 +27,11 @@ const isWrong = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.code === 'trading_password_wrong';
 
 const sendNew = (input: TradingPasswordInput) =>
-  withSecret(input, (query, options) => call(userEndpoints.setTradingPassword, query, options));
+  withSecret(input, (query, options) => {
+    const answer = call(userEndpoints.setTradingPassword, query, options);
+    // A first one asks for no other that a further try could get wrong.
+    return input.old_password === undefined ? answer : answerTo(answer);
+  });
 
 /** `changes`: there is one already, which has to be given. */
 export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
@@ -44,14 +48,15 @@ export function useTradingPasswordForm(changes: boolean, onDone: () => void) {
       return { ...found, ...checkNew({ password, again }) };
     },
     send: async ({ old, password }) => {
-      const sending = sendNew(changes ? { password, old_password: old } : { password });
-      await sending.catch(async (error: unknown) => {
+      const input = changes ? { password, old_password: old } : { password };
+      const isDone = await settle(() => sendNew(input)).catch(async (error: unknown) => {
         if (changes || !isWrong(error)) throw error;
         // One was set meanwhile: elsewhere, or by a try whose answer was lost. The form becomes that of a change.
         await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
         const words = t`There is a trading password already. To change it, please enter the current one.`;
         throw new ApiRefusal(words, error.code);
       });
+      if (!isDone) return;
       await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
       toast.success(changes ? t`Trading password changed` : t`Trading password set`);
       onDone();
