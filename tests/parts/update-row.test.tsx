@@ -17,7 +17,8 @@ type State = 'installing' | 'installed' | 'redundant';
 
 /** The row of a browser whose worker is of the build that runs; asked, it finds a newer one, or none. */
 async function openRow({ newer = true } = {}) {
-  const worker = Object.assign(new EventTarget(), { state: 'installing' as State });
+  const state = 'installing' as State;
+  const worker: EventTarget & { state: State } = Object.assign(new EventTarget(), { state });
   const registration = {
     active: {},
     installing: null as object | null,

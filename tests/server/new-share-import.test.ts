@@ -192,7 +192,7 @@ test('the back office creates, changes, lists, imports and draws in plain words'
     ...apply,
     '--json',
   ]);
-  expect(JSON.parse(made.stdout)).toMatchObject({ stage: 'upcoming', applicationCode: '737999' });
+  expect(JSON.parse(made.stdout)).toMatchObject({ stage: 'upcoming', applicationCode: '737299' });
   const csv = join(DATA_DIR, 'new_share.csv');
   await writeFile(csv, [headings, past].join('\n'));
   expect((await run('issue', 'import', csv)).stdout).toContain('Imported 1 issues, 0 of them');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 import { openPhoneIn } from './phone.ts';
@@ -25,7 +25,7 @@ export async function openPhone(
     : await openUsedPhone(browser, address, options);
   onTestFinished(async ({ task }) => {
     const isSound = task.result?.state !== 'fail';
-    if (!isSound) await keepPicture(phone.page, task.name);
+    if (!isSound) await keepPicture(phone, task.name);
     await leave(isSound);
     expect(phone.problems, 'what the page complained about').toEqual([]);
   });
@@ -37,9 +37,10 @@ async function openOwnPhone(browser: Browser, address: string, options: PhoneOpt
   return { phone, leave: phone.close };
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function keepPicture({ page, unanswered }: Phone, name: string): Promise<void> {
   mkdirSync(failuresFolder, { recursive: true });
   const file = join(failuresFolder, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`);
   await page.screenshot({ path: file }).catch((error: unknown) => console.warn(String(error)));
   console.warn(`Picture of the failure: ${file} at ${page.url()}`);
+  for (const url of unanswered()) console.warn(`Without an answer: ${url}`);
 }

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
 import type { LanguageCode } from '../../contract/language.ts';
 import { findBrowser, findLightBrowser } from './find-browser.ts';
@@ -37,6 +37,8 @@ export type Phone = {
   problems: string[];
   /** Complaints that a test provokes on purpose: they are no problems. */
   expectProblem: (pattern: RegExp) => void;
+  /** What the page has asked for and not been answered yet, for whoever looks into a failure. */
+  unanswered: () => string[];
   /** Opens a screen by its route: `/home`. */
   open: (route: string) => Promise<void>;
   close: () => Promise<void>;
@@ -128,13 +130,14 @@ export async function phoneIn(
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', code);
   }, language);
   const page = await newPage();
-  const { problems, expectProblem } = watch(page, new URL(address).origin);
+  const { problems, expectProblem, unanswered } = watch(page, new URL(address).origin);
   return {
     page,
     context,
     addInitScript,
     problems,
     expectProblem,
+    unanswered,
     open: async (route) => {
       await page.goto(`${address}/#${route}`);
     },
@@ -148,6 +151,7 @@ const crossedLogout = /401 .*\/api\/user\/session/;
 function watch(page: Page, origin: string) {
   const problems: string[] = [];
   const expected: RegExp[] = [crossedLogout];
+  const waiting = new Set<Request>();
   const note = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
@@ -156,7 +160,10 @@ function watch(page: Page, origin: string) {
     if (message.type() !== 'error') return;
     note(`console: ${message.text()} (${message.location().url})`);
   });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   page.on('request', (request) => {
+    waiting.add(request);
     const url = new URL(request.url());
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
       note(`foreign request: ${request.url()}`);
@@ -164,5 +171,9 @@ function watch(page: Page, origin: string) {
   page.on('response', (response) => {
     if (response.status() >= 500) note(`${response.status()}: ${response.url()}`);
   });
-  return { problems, expectProblem: (pattern: RegExp) => void expected.push(pattern) };
+  return {
+    problems,
+    expectProblem: (pattern: RegExp) => void expected.push(pattern),
+    unanswered: () => [...waiting].map((request) => request.url()),
+  };
 }
