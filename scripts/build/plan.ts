@@ -129,7 +129,7 @@ export const directPages: Record<string, Page> = {
   '/login': { page: 'LoginPage', words: 'entry', open: true, limitBytes: 135_000 },
   '/register': { page: 'RegisterPage', words: 'entry', open: true },
   '/home': { page: 'HomePage', words: 'market', asks: asks.home, limitBytes: 169_000 },
-  '/market': { page: 'MarketPage', words: 'market', asks: asks.market, limitBytes: 166_000 },
+  '/market': { page: 'MarketPage', words: 'market', asks: asks.market, limitBytes: 167_000 },
   '/stockInfo': {
     page: 'StockPage',
     words: 'stock',
