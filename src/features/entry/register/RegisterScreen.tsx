@@ -48,12 +48,14 @@ export function RegisterScreen({ invitationCode, wanted, onDone }: Props) {
 
 function AccountUnknown({ wanted }: Pick<Props, 'wanted'>) {
   return (
-    <Trans>
-      No answer came. Your account may have been opened all the same:{' '}
-      <Link to="/login" search={wanted === undefined ? {} : { to: wanted }}>
-        log in
-      </Link>{' '}
-      with this username and password to find out.
-    </Trans>
+    <p>
+      <Trans>
+        No answer came. Your account may have been opened all the same:{' '}
+        <Link to="/login" search={wanted === undefined ? {} : { to: wanted }}>
+          log in
+        </Link>{' '}
+        with this username and password to find out.
+      </Trans>
+    </p>
   );
 }
