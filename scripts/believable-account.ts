@@ -14,6 +14,7 @@ import { createNewShareStates } from './new-share-states.ts';
 import type { NewShareStates } from './new-share-states.ts';
 import { registerInvestor } from '../tests/support/investor.ts';
 import type { Investor } from '../tests/support/investor.ts';
+import { patienceMs } from '../tests/support/patience.ts';
 import type { Product } from '../tests/support/product.ts';
 import { verifyInvestor } from '../tests/support/verified-investor.ts';
 import { listedShares } from '../tests/support/listed-shares.ts';
@@ -29,9 +30,6 @@ export type Account = {
 };
 
 type Stock = { code: string; lastMilli: number };
-
-/** Ends a hang, and is no bar of speed. */
-const orderWaitMs = 120_000;
 
 /**
  * An investor with a past: holdings with gains and losses, closed positions, deals of today, open
@@ -199,7 +197,7 @@ function withinBand(quote: Quote, factor: number): number {
 }
 
 async function settled({ client }: Investor, order: Order): Promise<void> {
-  const deadline = performance.now() + orderWaitMs;
+  const deadline = performance.now() + patienceMs;
   let current = order;
   while (current.state === 'open' || current.state === 'partly_filled') {
     if (performance.now() > deadline) throw new Error(`order ${order.id} is not settled`);
@@ -213,7 +211,7 @@ async function passDays(product: Product, investor: Investor, days: number): Pro
   const dateNow = async () => (await client.call(marketEndpoints.state, {})).marketDate;
   const before = await dateNow();
   await product.backOffice('clock', 'advance', `${days}d`);
-  const deadline = performance.now() + orderWaitMs;
+  const deadline = performance.now() + patienceMs;
   while ((await dateNow()) === before)
     if (performance.now() > deadline) throw new Error('the market clock did not follow');
   await client.login(investor.username, investor.password);

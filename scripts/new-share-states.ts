@@ -3,6 +3,7 @@ import type { ApplicationState, NewShareState } from '../contract/new-share/type
 import { newId } from '../contract/lib/ids.ts';
 import { announceIssue, applyFor } from '../tests/support/new-share-desk.ts';
 import type { Investor } from '../tests/support/investor.ts';
+import { patienceMs } from '../tests/support/patience.ts';
 import type { Product } from '../tests/support/product.ts';
 
 /** An issue for each state that one can be in, by its code, and the applications by their ids. */
@@ -22,9 +23,6 @@ type Plan = {
   /** Shares that simulated applicants ask for. */
   others: number;
 };
-
-/** Ends a hang, and is no bar of speed. */
-const waitMs = 120_000;
 
 const crowd = 2_000_000_000;
 
@@ -90,7 +88,7 @@ export async function createNewShareStates(
 async function pay({ client, tradingPassword }: Investor, id: string | undefined): Promise<void> {
   if (id === undefined) throw new Error('there is nothing to pay');
   // The day has begun; its results come out a moment later.
-  const deadline = performance.now() + waitMs;
+  const deadline = performance.now() + patienceMs;
   while (!(await client.call(newShareEndpoints.application, { id })).application.payable)
     if (performance.now() > deadline) throw new Error(`${id} cannot be paid`);
   await client.call(newShareEndpoints.pay, {

@@ -9,6 +9,7 @@ import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { toastStore } from '../../src/ui/toast.ts';
 import { perform, press, type } from '../support/render.tsx';
+import type { Rendered } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
@@ -69,8 +70,7 @@ it('a change that the day does not allow is refused with the largest that it doe
   const { container, find, input } = await renderScreen(
     <AlertForm shown code="600000" priced={priced} alert={null} onSet={() => undefined} />,
   );
-  await choose(find('select'), 'day_down');
-  await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
+  await chooseFall({ container, find });
   await type(input(), '61.5');
   expect(container.textContent).toContain('Today at most 10.00%.');
   await type(input(), '10');
@@ -79,8 +79,7 @@ it('a change that the day does not allow is refused with the largest that it doe
 
 it('a fall by more than all of it is refused with what can be waited for', async () => {
   const { container, find, input } = await openForm();
-  await choose(find('select'), 'day_down');
-  await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
+  await chooseFall({ container, find });
   await type(input(), '150');
   expect(container.textContent).toContain('Please enter a value between 0.10% and 99.99%.');
   await type(input(), '99.99');
@@ -104,9 +103,12 @@ it('an alert with another limit is told as changed, a new one as set', async () 
 
 const toastText = () => toastStore.get()?.text;
 
-async function choose(select: Element, value: string): Promise<void> {
+/** Waits for a fall of the day in place of a price. */
+async function chooseFall({ container, find }: Pick<Rendered, 'container' | 'find'>) {
+  const select = find('select') as HTMLSelectElement;
   await perform(() => {
-    (select as HTMLSelectElement).value = value;
+    select.value = 'day_down';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  await until(() => container.textContent.includes('Change in per cent'), 'per cent are asked for');
 }
