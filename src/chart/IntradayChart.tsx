@@ -131,7 +131,7 @@ function useFingers(
       point: (x) => point(x),
       release: () => release(),
       isPointing: () => pointing(),
-      own: () => true,
+      place: () => false,
     });
     return () => {
       detach();

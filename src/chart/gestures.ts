@@ -8,8 +8,8 @@ export type GestureTargets = {
   release: () => void;
   /** Whether there is a crosshair: a tap puts away what is shown. */
   isPointing: () => boolean;
-  /** False hands all touches to the chart library: while a line is being drawn. */
-  own: () => boolean;
+  /** A finger left where it rested: whether that was taken, for the end of a line. */
+  place: (x: number, y: number) => boolean;
 };
 
 type Point = { x: number; y: number };
@@ -28,32 +28,30 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
   let mode: Mode = 'none';
   let start = { x: 0, y: 0 };
   let wasPointing = false;
-  let last = { x: 0, distance: 0 };
+  let last = { x: 0, y: 0, distance: 0 };
   const press = createPress(() => {
     mode = 'point';
     targets.point(start.x, start.y);
   });
 
   const onStart = (event: TouchEvent) => {
-    if (!targets.own()) return;
     event.stopPropagation();
     press.end();
     const [first, second] = event.touches;
     if (!first) return;
     if (second) {
       mode = 'pinch';
-      last = { x: 0, distance: distanceOf(first, second) };
+      last = { x: 0, y: 0, distance: distanceOf(first, second) };
       return;
     }
     mode = 'undecided';
     start = within(host, first);
-    last = { x: start.x, distance: 0 };
+    last = { ...start, distance: 0 };
     wasPointing = targets.isPointing();
     press.begin(event);
   };
 
   const onMove = (event: TouchEvent) => {
-    if (!targets.own()) return;
     event.stopPropagation();
     const [first, second] = event.touches;
     if (!first) return;
@@ -73,22 +71,23 @@ export function attachGestures(host: HTMLElement, targets: GestureTargets): () =
       if (last.distance > 0)
         targets.zoom(distance / last.distance, (x + within(host, second).x) / 2);
       last.distance = distance;
-    } else if (mode === 'drag') {
-      targets.drag(x - last.x);
-      last.x = x;
-    } else if (mode === 'point') targets.point(x, y);
+      return;
+    }
+    if (mode === 'drag') targets.drag(x - last.x);
+    if (mode === 'point') targets.point(x, y);
+    last = { x, y, distance: 0 };
   };
 
   const onEnd = (event: TouchEvent) => {
-    if (!targets.own()) return;
     event.stopPropagation();
     press.end();
     const isTap = mode === 'undecided' || (mode === 'point' && press.isShortAt(event));
-    if (isTap && event.type === 'touchend') {
+    if ((isTap || mode === 'point') && event.type === 'touchend') {
       // A tap: without this the browser would follow up with mouse events for the library.
       if (event.cancelable) event.preventDefault();
-      if (wasPointing) targets.release();
-      else targets.point(start.x, start.y);
+      const isTaken = targets.place(last.x, last.y);
+      if (isTap && !isTaken && wasPointing) targets.release();
+      else if (isTap && !isTaken) targets.point(start.x, start.y);
     }
     mode = 'none';
   };

@@ -11,11 +11,14 @@ const stepsInSight = 100;
 const fen = 10;
 const inFen = (milli: number) => Math.max(fen, Math.round(milli / fen) * fen);
 
+/** The price at a pixel, or the nearest one in sight, in whole fen. */
+export const priceAt = (pixel: number, axis: PriceAxis) =>
+  inFen(axis.toMilli(Math.min(Math.max(pixel, 0), axis.height)));
+
 /** The price itself, or the nearest one in sight. */
 export function inSight(milli: number, axis: PriceAxis): number {
   const at = axis.toPixel(milli);
-  const nearest = Math.min(Math.max(at, 0), axis.height);
-  return nearest === at ? milli : inFen(axis.toMilli(nearest));
+  return at >= 0 && at <= axis.height ? milli : priceAt(at, axis);
 }
 
 /** So many steps higher, or lower below 0: as far on any scale at most, in whole fen and by one at least. */

@@ -10,12 +10,15 @@ import { duplicateWindowMs } from '../../src/api/duplicate-guard.ts';
 import { reportReached } from '../../src/api/network.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { userInfoQuery } from '../../src/api/user-info.ts';
+import { issueTicket, linkTicketMs } from '../../server/domain/login/password-tickets.ts';
 import { ChangePasswordScreen } from '../../src/features/account/ChangePasswordScreen.tsx';
+import { ForgotPasswordScreen } from '../../src/features/account/ForgotPasswordScreen.tsx';
+import { TicketPasswordScreen } from '../../src/features/account/TicketPasswordScreen.tsx';
 import { TradingPasswordScreen } from '../../src/features/account/TradingPasswordScreen.tsx';
 import { forgetEntryName, keptEntryName } from '../../src/features/entry/entry-name.ts';
 import { RegisterScreen } from '../../src/features/entry/register/RegisterScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
-import { sessionUserId } from '../../src/session/session.ts';
+import { endSession, sessionUserId } from '../../src/session/session.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import type { Carried } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
@@ -23,13 +26,14 @@ import type { TestBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import type { Rendered } from '../support/render.tsx';
 import { perform, press, type } from '../support/render.tsx';
+import { resetCode } from '../support/reset-code.ts';
 import { requestOf, testPassword, testTradingPassword } from '../support/test-client.ts';
 
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
 const { register, login, setTradingPassword } = userEndpoints;
-const { changePassword } = accountEndpoints;
+const { changePassword, resetPassword, ticketPassword } = accountEndpoints;
 const password = 'Ruhige-See-27';
 const doubt = 'Your account may have been opened all the same';
 
@@ -243,5 +247,70 @@ describe('a new password whose answer was lost', () => {
     await pressAgain(shown, button);
     await until(() => isRefused(shown, old), 'the old password is refused');
     await says(held);
+  });
+});
+
+describe('a reset whose answer was lost', () => {
+  const doubtful = 'the new password may be valid already';
+  const number = '+8613800000001';
+
+  /** The screen of whoever has forgotten the password, and the brokerage that knows them. */
+  async function forgotten(screenOf: (brokerage: TestBrokerage, userId: string) => Promise<ReactNode>) {
+    const brokerage = await startBrokerage({ now: Date.now() });
+    const { userId } = await signUp(brokerage);
+    endSession({ reason: 'logout', message: '' });
+    onTestFinished(forgetEntryName);
+    const carried = carryTo(brokerage);
+    const screen = await renderScreen(await screenOf(brokerage, userId));
+    return {
+      brokerage,
+      carried,
+      screen,
+      says: (text: string) => until(() => screen.container.textContent.includes(text), text),
+      choose: () => fill(screen, { 'new-password': password, 'confirm-password': password }),
+    };
+  }
+
+  it('may have been done by the code, which the next try finds used up', async () => {
+    const { brokerage, carried, screen, says, choose } = await forgotten(async () => (
+      <ForgotPasswordScreen onBack={vi.fn()} onDone={vi.fn()} />
+    ));
+    const code = await resetCode(brokerage, number);
+    await fill(screen, { phone: number });
+    await press(screen.button('I have a code already'));
+    await until(() => screen.container.querySelector('[name="code"]') !== null, 'its code');
+    await fill(screen, { code });
+    await choose();
+    carried.loseAnswerOf(resetPassword.path);
+    await press(screen.button('Set the new password'));
+    await says(doubtful);
+    expect(screen.container.textContent).not.toContain('Please try again');
+    expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/login');
+    expect(keptEntryName()).toBe(number);
+    await brokerage.client().login('lena', password);
+    await perform(reportReached);
+    await pressAgain(screen, 'Set the new password');
+    await until(() => isRefused(screen, 'code'), 'the code was used up');
+    await says(doubtful);
+  });
+
+  it('may have been done by the link, which the next try finds used up', async () => {
+    const onDone = vi.fn<() => void>();
+    const { brokerage, carried, screen, says, choose } = await forgotten(
+      async ({ context }, userId) => {
+        const ticket = await issueTicket(context, userId, linkTicketMs, 'link');
+        return <TicketPasswordScreen ticket={ticket} onBack={vi.fn()} onDone={onDone} />;
+      },
+    );
+    await choose();
+    carried.loseAnswerOf(ticketPassword.path);
+    await press(screen.button('Set the new password'));
+    await says(doubtful);
+    await brokerage.client().login('lena', password);
+    await perform(reportReached);
+    await pressAgain(screen, 'Set the new password');
+    await says('This link');
+    await says(doubtful);
+    expect(onDone).not.toHaveBeenCalled();
   });
 });

@@ -51,7 +51,13 @@ export function createBarChart(
     point: pointer.point,
     release: pointer.hide,
     isPointing: pointer.isShown,
-    own: () => !tools.isDrawing(),
+    place: (x, y) => {
+      const aim = tools.isDrawing() ? pointer.aimAt(x, y) : undefined;
+      if (!aim) return false;
+      tools.place(aim);
+      pointer.hide();
+      return true;
+    },
   });
   const panes = createIndicatorPanes(chart);
   const marks = createMarks(chart);

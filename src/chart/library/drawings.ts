@@ -46,18 +46,13 @@ function drawingsOn(chart: Chart): Drawing[] {
 type Events = Pick<ChartEvents, 'onToolDone' | 'onProgress' | 'onDrawings'>;
 
 /**
- * One tool at a time; while a line is drawn, every touch belongs to it. `hidePoint`: takes away the
- * crosshair that the touches of the library bring; the newest bar is read again.
+ * One tool at a time. `hidePoint`: takes away the crosshair, which aims while a line is drawn; the newest
+ * bar is read again.
  */
 export function createDrawingTools(chart: Chart, events: Events, hidePoint: () => void) {
   registerLevels();
   /** The line that is being drawn. */
   let drawing: { id: string; tool: ToolName } | undefined;
-  const setDrawing = (next: typeof drawing) => {
-    drawing = next;
-    const dom = chart.getDom();
-    if (dom) dom.style.touchAction = next ? 'none' : 'pan-y';
-  };
   const tell = () => events.onDrawings(drawingsOn(chart));
   const tellProgress = (state: Progress['state'], overlay?: Overlay) => {
     if (drawing) events.onProgress({ tool: drawing.tool, state, ends: endsOf(overlay) });
@@ -76,7 +71,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     onRightClick: () => queueMicrotask(() => isGone() && putAway()),
   };
   const stop = () => {
-    setDrawing(undefined);
+    drawing = undefined;
     hidePoint();
     events.onToolDone();
     tell();
@@ -94,7 +89,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
   const start = (tool: ToolName | null) => {
     // What was begun and not ended goes with its tool.
     giveUp();
-    setDrawing(tool ? { id: newId(), tool } : undefined);
+    drawing = tool ? { id: newId(), tool } : undefined;
     if (drawing) begin(drawing);
   };
   const begun = () => {
@@ -107,7 +102,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
   return {
     isDrawing: () => drawing !== undefined,
     start,
-    ...placedByKeyboard(chart, { begun, told, tellProgress, stop }),
+    ...placedByAim(chart, { begun, told, tellProgress, stop }),
     restore: (drawn: readonly KeptDrawing[]) => {
       chart.createOverlay(drawn.map((each) => ({ ...each, ...told })));
       // Its ends went with the bars before.
@@ -132,8 +127,11 @@ type Line = {
   stop: () => void;
 };
 
-/** The ends of a line by keyboard: the library takes one from its mouse alone, a whole line from anybody. */
-function placedByKeyboard(chart: Chart, { begun, told, tellProgress, stop }: Line) {
+/**
+ * The ends of a line by keyboard and finger. The library takes a whole line from anybody, an end from its own
+ * mouse and taps alone, and of two quick ones only the first.
+ */
+function placedByAim(chart: Chart, { begun, told, tellProgress, stop }: Line) {
   return {
     /** Its next end is where the crosshair of a keyboard is. */
     follow: (aim: Aim) => {

@@ -2,7 +2,7 @@ import type { Chart, Crosshair } from 'klinecharts';
 
 import type { Bar } from '../../../contract/market/types.ts';
 import type { Aim, ChartEvents } from '../chart-types.ts';
-import { inSight } from '../price-steps.ts';
+import { inSight, priceAt } from '../price-steps.ts';
 import type { PriceAxis } from '../price-steps.ts';
 import { barOf } from './library-data.ts';
 
@@ -87,6 +87,11 @@ export function createPointer(
       told && place?.heldMilli !== undefined
         ? { time: told.time, priceMilli: place.heldMilli }
         : undefined,
+    /** What a finger means at a pixel; undefined without bars. */
+    aimAt: (x: number, y: number): Aim | undefined => {
+      const bar = barOf(chart.getDataList()[nearestBar(chart, x).index]);
+      return bar ? { time: bar.time, priceMilli: priceAt(y, axisOf(chart)) } : undefined;
+    },
     detach,
   };
 }

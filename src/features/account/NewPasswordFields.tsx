@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 
 import { accountRules } from '../../../contract/user/types.ts';
 import type { NewPasswordValues } from './new-password.ts';
@@ -45,5 +46,17 @@ export function PasswordUnknown() {
       No answer came, but the new password may be valid already. If the current one is refused now,
       please use the new one from now on.
     </Trans>
+  );
+}
+
+/** What a reset comes to whose answer was lost: its code or link is used up then, and refused from now on. */
+export function ResetUnknown() {
+  return (
+    <p>
+      <Trans>
+        No answer came, but the new password may be valid already: <Link to="/login">log in</Link>{' '}
+        with it to find out.
+      </Trans>
+    </p>
   );
 }

@@ -10,9 +10,10 @@ import { toast } from '../../ui/toast.ts';
 import { keepEntryName } from '../entry/entry-name.ts';
 import type { TypedPhone } from './ForgotPasswordScreen.tsx';
 import { useForm } from '../entry/form.ts';
+import { useUnknownOutcome } from '../entry/register/unknown-outcome.ts';
 import { requestResetCode, resetPassword } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, ResetUnknown } from './NewPasswordFields.tsx';
 import { usePhoneCheck } from './phone-check.ts';
 import { internationalPhone } from '../entry/register/phone.ts';
 import { PhoneField } from '../entry/register/PhoneField.tsx';
@@ -35,7 +36,8 @@ type Values = TypedPhone & { code: string; password: string; confirmation: strin
 export function ResetForm({ phone, sent, onSent, onDone }: Props) {
   const { t } = useLingui();
   const digits = securityRules.resetCodeDigits;
-  const { values, errors, busy, form, change, show, submit } = useResetForm(phone, onDone);
+  const reset = useResetForm(phone, onDone);
+  const { values, errors, busy, isUnknown, form, change, show, submit } = reset;
   const checkPhone = usePhoneCheck();
   const another = useAnotherCode(async () => {
     const typed = { region: values.region, phone: values.phone };
@@ -80,6 +82,7 @@ export function ResetForm({ phone, sent, onSent, onDone }: Props) {
       </Field>
       <NewPasswordFields values={values} errors={errors} change={change} />
       <FormProblem text={errors.form ?? another.error} />
+      <FormProblem tone="warn" text={isUnknown && <ResetUnknown />} />
       <Button type="submit" block busy={busy}>
         <Trans>Set the new password</Trans>
       </Button>
@@ -95,7 +98,8 @@ function useResetForm(phone: TypedPhone, onDone: () => void) {
   const checkPhone = usePhoneCheck();
   const checkNew = useNewPasswordCheck();
   const digits = securityRules.resetCodeDigits;
-  return useForm<Values>({
+  const { isUnknown, settle } = useUnknownOutcome();
+  const form = useForm<Values>({
     initial: { ...phone, code: '', password: '', confirmation: '' },
     check: (typed) => ({
       ...checkPhone(typed),
@@ -107,13 +111,16 @@ function useResetForm(phone: TypedPhone, onDone: () => void) {
     send: async (typed) => {
       const number = numberOf(typed) ?? '';
       const code = onlyDigits(typed.code);
-      await resetPassword({ phone: number, code, password: typed.password });
+      const input = { phone: number, code, password: typed.password };
+      const isDone = await settle(() => resetPassword(input));
       keepEntryName(number);
+      if (!isDone) return;
       toast.success(t`Password reset successful`);
       onDone();
     },
     place: ({ code }) => (code === 'reset_code_invalid' ? 'code' : 'form'),
   });
+  return { ...form, isUnknown: isUnknown && !form.busy };
 }
 
 const numberOf = (typed: TypedPhone) => internationalPhone(typed.region, typed.phone);

@@ -9,10 +9,11 @@ import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useForm } from '../entry/form.ts';
+import { useUnknownOutcome } from '../entry/register/unknown-outcome.ts';
 import { setPasswordByTicket } from './mutations.ts';
 import { useNewPasswordCheck } from './new-password.ts';
 import type { NewPasswordValues } from './new-password.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, ResetUnknown } from './NewPasswordFields.tsx';
 import { EntryForm, FormProblem } from '../entry/EntryForm.tsx';
 import styles from '../entry/Entry.module.css';
 
@@ -37,11 +38,12 @@ export function TicketPasswordScreen({ ticket, onBack, onDone }: Props) {
 function TicketForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const checkNew = useNewPasswordCheck();
   const { t } = useLingui();
+  const { isUnknown, settle } = useUnknownOutcome();
   const { values, errors, busy, form, change, submit } = useForm<NewPasswordValues>({
     initial: { password: '', confirmation: '' },
     check: checkNew,
     send: async ({ password }) => {
-      await setPasswordByTicket({ ticket, password });
+      if (!(await settle(() => setPasswordByTicket({ ticket, password })))) return;
       toast.success(t`Password reset successful`);
       onDone();
     },
@@ -55,6 +57,7 @@ function TicketForm({ ticket, onDone }: { ticket: string; onDone: () => void }) 
       </p>
       <NewPasswordFields values={values} errors={errors} change={change} />
       <FormProblem text={errors.form} />
+      <FormProblem tone="warn" text={isUnknown && !busy && <ResetUnknown />} />
       <Button type="submit" block busy={busy}>
         <Trans>Set the new password</Trans>
       </Button>

@@ -24,16 +24,23 @@ function leaveHere(): void {
   endSession({ reason: 'logout', message: '' });
 }
 
-/** Refuses with reset_code_invalid and password_weak. */
+/**
+ * Refuses with reset_code_invalid and password_weak; rejects with UnknownOutcome where no answer came.
+ */
 export async function resetPassword(input: ResetPasswordInput): Promise<void> {
-  await withSecret(input, (query, options) => call(accountEndpoints.resetPassword, query, options));
+  await withSecret(input, (query, options) =>
+    answerTo(call(accountEndpoints.resetPassword, query, options)),
+  );
   leaveHere();
 }
 
-/** Refuses with password_ticket_invalid, password_weak and password_unchanged. */
+/**
+ * Refuses with password_ticket_invalid, password_weak and password_unchanged; rejects with UnknownOutcome
+ * where no answer came.
+ */
 export async function setPasswordByTicket(input: TicketPasswordInput): Promise<void> {
   await withSecret(input, (query, options) =>
-    call(accountEndpoints.ticketPassword, query, options),
+    answerTo(call(accountEndpoints.ticketPassword, query, options)),
   );
   leaveHere();
 }
