@@ -53,6 +53,8 @@ let untold: (() => void)[] = [];
 
 /** Tells the queries of the connection, and lets the parts of one answer be rendered once. */
 export function connectQueries(): void {
+  // A question that rests while the page is hidden goes on when it is seen, also before the first render.
+  queryClient.mount();
   // They take a start for one with a connection, and would ask nothing anew when the first one comes.
   onlineManager.setEventListener((setOnline) => {
     setOnline(isOnline());

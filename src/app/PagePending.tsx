@@ -1,17 +1,38 @@
+import { useEffect, useState } from 'react';
+
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { usePageTitle } from './use-leaf.ts';
 
+/** Calls have a limit of their own; files of the app have none, and a stalled one neither comes nor fails. */
+const patienceMs = 20_000;
+
 /** The general shape of a screen, until its own skeleton or its data is there. */
 export function PagePending() {
   const title = usePageTitle();
+  const isStalled = useStalled();
   return (
     <Screen top={<TopBar title={title ?? 'Lotwise'} name={title ?? null} />}>
-      <div aria-busy="true">
-        <Skeleton shape="card" />
-        <Skeleton shape="row" count={6} />
-      </div>
+      {isStalled ? (
+        // The browser joins a file that is asked for again to the one on its way, until the next start.
+        <ErrorState onRetry={() => location.reload()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="card" />
+          <Skeleton shape="row" count={6} />
+        </div>
+      )}
     </Screen>
   );
+}
+
+function useStalled(): boolean {
+  const [isStalled, setStalled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStalled(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isStalled;
 }

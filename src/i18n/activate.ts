@@ -42,7 +42,7 @@ const needed: Record<CatalogueLevel, readonly Part[]> = {
   agreement: ['entry', 'agreement'],
   help: ['entry', 'market', 'stock', 'rest', 'help'],
 };
-/** It only grows: of two requests the later one has what the earlier one wants. */
+/** For a change of language, which brings all that was ever asked for; it only grows. */
 const wantedParts = new Set<Part>(['entry']);
 let wanted: LanguageCode | undefined;
 
@@ -69,15 +69,25 @@ function messagesOf(code: LanguageCode, parts: readonly Part[]): Promise<Message
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
   wanted = code;
-  const parts = [...wantedParts];
-  const messages = await messagesOf(code, parts);
-  // A later choice, or one that brings more words, has overtaken this one.
-  const known = wordsInUse.get();
-  if (wanted !== code || (known?.code === code && known.parts.length > parts.length)) return;
-  // More words of the same language are no change: what is shown has its own.
-  if (known?.code === code) Object.assign(i18n.messages, ...messages);
-  else switchTo(code, Object.assign({}, ...messages) as Messages);
+  let parts: readonly Part[] = [];
+  let messages: readonly Messages[] = [];
+  // A page may ask for more meanwhile.
+  while (parts.length < wantedParts.size) {
+    parts = [...wantedParts];
+    messages = await messagesOf(code, parts);
+  }
+  // A later choice has overtaken this one.
+  if (wanted !== code) return;
+  if (wordsInUse.get()?.code === code) return addWords(code, parts, messages);
+  switchTo(code, Object.assign({}, ...messages) as Messages);
   wordsInUse.set({ code, parts });
+}
+
+/** More words of the same language are no change: what is shown has its own. */
+function addWords(code: LanguageCode, parts: readonly Part[], messages: readonly Messages[]): void {
+  Object.assign(i18n.messages, ...messages);
+  const known = wordsInUse.get()?.parts ?? [];
+  wordsInUse.set({ code, parts: [...new Set([...known, ...parts])] });
 }
 
 function switchTo(code: LanguageCode, messages: Messages): void {
@@ -102,11 +112,21 @@ export function wantCatalogue(level: CatalogueLevel): void {
  */
 export function loadCatalogue(level: CatalogueLevel): Promise<void> | undefined {
   const code = currentLanguage();
-  const loaded = wordsInUse.get();
-  const known = loaded?.code === code ? loaded.parts : [];
-  if (needed[level].every((part) => known.includes(part))) return undefined;
+  const inUse = wordsInUse.get();
+  const known = inUse?.code === code ? inUse.parts : [];
+  const missing = needed[level].filter((part) => !known.includes(part));
+  if (missing.length === 0) return undefined;
   wantCatalogue(level);
-  return activateLanguage(code);
+  return known.length === 0 ? activateLanguage(code) : bring(level, missing);
+}
+
+/** Waits for no other words that are on their way, and calls off no choice of a language. */
+async function bring(level: CatalogueLevel, missing: readonly Part[]): Promise<void> {
+  const code = currentLanguage();
+  const messages = await messagesOf(code, missing);
+  // Those of the language that was chosen meanwhile.
+  if (wordsInUse.get()?.code !== code) return loadCatalogue(level);
+  addWords(code, missing, messages);
 }
 
 /** Fetches the words of a level without using them, so that they are there without a connection. */

@@ -8,25 +8,29 @@ import { loadOr } from '../lib/stand-in.ts';
 
 let keeper: Keeper | undefined;
 
-/** A database that does not answer keeps nobody waiting; what it has comes back when it does. */
+/** A chunk or a database that does not answer keeps nobody waiting; what it has comes back when it does. */
 const timeoutMs = 5_000;
 
-/**
- * Starts keeping for whoever is logged in; resolves when what was kept is back. The keeping is in the
- * chunk of the session, which the first visit to /login does not wait for; without it the app works in
- * memory.
- */
+/** Starts keeping for whoever is logged in; resolves when what was kept is back, or has kept too long. */
 export async function openDeviceCache(): Promise<void> {
+  await Promise.race([bringBack(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  // Offline the brokerage's clock is known from the last visit.
+  const known = queryClient.getQueryState(configQuery.queryKey);
+  if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
+}
+
+/**
+ * The keeping is in the chunk of the session, which the first visit to /login does not wait for; without
+ * it the app works in memory.
+ */
+async function bringBack(): Promise<void> {
   const owner = sessionUserId();
   const keeping = await loadOr(() => import('./persist-queries.ts'), undefined);
   // Somebody came or went meanwhile: that is opened by itself.
   if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
   keeper = keeping.keepQueries(queryClient, owner);
-  await Promise.race([keeper.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
-  // Offline the brokerage's clock is known from the last visit.
-  const known = queryClient.getQueryState(configQuery.queryKey);
-  if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
+  await keeper.restore();
   void keeping.forgetOthers();
 }
 

@@ -209,16 +209,16 @@ it('two quick taps are the two ends of a line, wherever they are', async () => {
   const { page, keys } = await openBars();
   const chart = await page.locator('[data-chart="drawn"] canvas').first().boundingBox();
   if (!chart) throw new Error('no chart');
-  for (const far of [{ x: 90, y: 60 }, { x: 4, y: 3 }]) {
+  for (const far of [
+    { x: 90, y: 60 },
+    { x: 4, y: 3 },
+  ]) {
     await button(page, /^Draw/).tap();
     await button(page, 'Line').tap();
     await button(page, 'Cancel').waitFor();
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     const [x, y] = [chart.x + 100, chart.y + 120];
-    await Promise.all([
-      page.touchscreen.tap(x, y),
-      page.touchscreen.tap(x + far.x, y + far.y),
-    ]);
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x + far.x, y + far.y)]);
     await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
   }
   const names = await drawn(page, keys);

@@ -75,7 +75,10 @@ describe('a list', () => {
       page.locator('main [data-scroller]').evaluate((box, left) => {
         box.scrollTo({ top: box.scrollHeight - box.clientHeight - left });
       }, px);
-    await page.route('**/api/news/list?*cursor*', (route) => route.abort());
+    let isLost = true;
+    await page.route('**/api/news/list?*cursor*', (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
     // Rows get their heights when they come into sight: the end is where it stays.
     for (let time = 0; time < 3; time += 1) {
       await aboveEnd(420);
@@ -90,7 +93,7 @@ describe('a list', () => {
     await settle(page);
     expect(asked.length).toBe(tries);
     const before = await rows(page).count();
-    await page.unroute('**/api/news/list?*cursor*');
+    isLost = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
     await failure.waitFor({ state: 'detached' });

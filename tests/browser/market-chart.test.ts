@@ -279,11 +279,14 @@ describe('the chart of a share', () => {
     await investor.signInOn(phone, product.address);
     // An answer, not a connection that fails: when that comes back the app asks again by itself.
     phone.expectProblem(/500/);
-    await phone.page.route('**/api/stock/bars*', (route) => route.fulfill({ status: 500 }));
+    let isDown = true;
+    await phone.page.route('**/api/stock/bars*', (route) =>
+      isDown ? route.fulfill({ status: 500 }) : route.continue(),
+    );
     await phone.open(`/stockInfo/${code}?chart=week`);
     const { page } = phone;
     await page.getByText('The chart could not be loaded').waitFor();
-    await page.unroute('**/api/stock/bars*');
+    isDown = false;
     await chart(page).getByRole('button', { name: 'Try again' }).click();
     await drawn(page).waitFor();
   });

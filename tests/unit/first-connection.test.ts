@@ -1,4 +1,4 @@
-import { QueryObserver, onlineManager } from '@tanstack/react-query';
+import { QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 
 it('what was asked for in vain at a start without a connection is asked for again with the first one', async () => {
@@ -39,4 +39,20 @@ it('an answer that was on its way when the connection went does not bring it bac
   reportReached();
   expect(isOnline()).toBe(true);
   vi.unstubAllGlobals();
+});
+
+it('a question that rests while the page is hidden goes on when it is seen, before anything is drawn', async () => {
+  vi.resetModules();
+  const { connectQueries, queryClient } = await import('../../src/api/query-client.ts');
+  connectQueries();
+  const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('10.00'));
+  ask.mockRejectedValueOnce(new Error('nobody answers'));
+  focusManager.setFocused(false);
+  const queryKey = ['prices'];
+  const answer = queryClient.fetchQuery({ queryKey, queryFn: ask, retry: 1, retryDelay: 0 });
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');
+  focusManager.setFocused(true);
+  expect(await answer).toBe('10.00');
+  queryClient.unmount();
+  focusManager.setFocused(undefined);
 });

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { languageOf } from '../../contract/language.ts';
+import { marketEndpoints } from '../../contract/market/endpoints.ts';
+import { openPhone } from '../support/browser.ts';
+import { registerInvestor } from '../support/investor.ts';
+import type { Investor } from '../support/investor.ts';
+import { newMoment } from '../support/moment.ts';
+import type { Moment } from '../support/moment.ts';
+import { setStage } from '../support/stage.ts';
+
+const { product, browser } = await setStage();
+let investor: Investor;
+let code: string;
+
+beforeAll(async () => {
+  investor = await registerInvestor(product);
+  const { codes } = await investor.client.call(marketEndpoints.table, {});
+  code = codes[0] ?? '';
+});
+
+async function signedIn() {
+  const phone = await openPhone(browser, product.address, { language: 'en' });
+  await investor.signInOn(phone, product.address);
+  return phone;
+}
+
+/** Files of this name come once `come` does; `asked` is when the first one is wanted. */
+async function hold(page: Page, name: string): Promise<{ asked: Moment; come: Moment }> {
+  const held = { asked: newMoment(), come: newMoment() };
+  await page.route(`**/assets/${name}`, async (route) => {
+    held.asked.now();
+    await held.come.come;
+    await route.continue();
+  });
+  return held;
+}
+
+describe('words that are on their way', () => {
+  it('for a page that was left hold back no other one', async () => {
+    const { page, open } = await signedIn();
+    const words = await hold(page, 'later-catalogues-*.js');
+    await open('/market');
+    await page.getByRole('list', { name: 'Shares' }).getByRole('listitem').first().waitFor();
+    await open('/transaction');
+    await words.asked.come;
+    await open(`/stockInfo/${code}`);
+    await page.getByTestId('stock-price').waitFor();
+    words.come.now();
+    await open('/transaction');
+    await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  });
+
+  it('for a page do not call off the language that was chosen before', async () => {
+    const { page, open } = await openPhone(browser, product.address, { language: 'en' });
+    await open('/setting/language');
+    await page.locator('input[value="el"]').waitFor();
+    const words = await hold(page, 'locales-el-*.js');
+    await page.locator('input[value="el"]').click();
+    await words.asked.come;
+    await open('/agreement');
+    await page.getByRole('heading', { level: 1, name: 'User agreement' }).waitFor();
+    words.come.now();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageOf('el')?.tag);
+    await page.getByRole('heading', { level: 1, name: 'Όροι' }).waitFor();
+  });
+});
+
+describe('a page that is on its way', () => {
+  it('for long says so, and loads the app anew where one asks for it', async () => {
+    const { page, open } = await signedIn();
+    await page.clock.install();
+    // The words are here then: only the file of the page itself is missing.
+    await open('/transaction');
+    await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+    let isStalled = true;
+    await page.route('**/assets/*.js', (route) => (isStalled ? undefined : route.continue()));
+    await open('/loan');
+    await page.locator('main [aria-busy="true"]').waitFor();
+    await page.clock.fastForward(20_000);
+    await page.getByText('This could not be loaded').waitFor();
+    isStalled = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Loan' }).waitFor();
+  });
+});
