@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useBack } from '../routes/use-back.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -12,9 +13,13 @@ const patienceMs = 20_000;
 /** The general shape of a screen, until its own skeleton or its data is there. */
 export function PagePending() {
   const title = usePageTitle();
+  const onBack = useBack('/home');
   const isStalled = useStalled();
+  const top = (
+    <TopBar title={title ?? 'Lotwise'} name={title ?? null} {...(isStalled ? { onBack } : {})} />
+  );
   return (
-    <Screen top={<TopBar title={title ?? 'Lotwise'} name={title ?? null} />}>
+    <Screen top={top}>
       {isStalled ? (
         // The browser joins a file that is asked for again to the one on its way, until the next start.
         <ErrorState onRetry={() => location.reload()} />

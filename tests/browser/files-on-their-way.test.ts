@@ -80,6 +80,7 @@ describe('a page that is on its way', () => {
     await page.locator('main [aria-busy="true"]').waitFor();
     await page.clock.fastForward(20_000);
     await page.getByText('This could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).waitFor();
     isStalled = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Loan' }).waitFor();
