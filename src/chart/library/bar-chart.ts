@@ -55,7 +55,8 @@ export function createBarChart(
       const aim = tools.isDrawing() ? pointer.aimAt(x, y) : undefined;
       if (!aim) return false;
       tools.place(aim);
-      pointer.hide();
+      // The first of two ends stays in sight until the other one is there.
+      if (tools.isDrawing()) pointer.point(x, y);
       return true;
     },
   });
