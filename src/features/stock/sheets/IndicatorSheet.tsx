@@ -47,23 +47,28 @@ type ParametersProps = { name: IndicatorName; indicators: Indicators };
 
 function Parameters({ name, indicators }: ParametersProps) {
   const { t } = useLingui();
+  const [timesPutBack, setTimesPutBack] = useState(0);
   const values = indicators.parameters[name];
   const labelOf = (place: number) => t`${name}, number ${place}`;
   const isUsual = values.join() === usualParameters[name].join();
+  const putBack = () => {
+    indicators.setParameters(name, null);
+    setTimesPutBack(timesPutBack + 1);
+  };
   return (
     <fieldset className={styles['numbers']} aria-label={t`Numbers of ${name}`}>
       {values.map((value, place) => (
         <Parameter
           // The fields of an indicator never change places; put back, they start anew.
           // oxlint-disable-next-line react/no-array-index-key -- the place is the field's identity
-          key={`${place} ${isUsual}`}
+          key={`${place} ${timesPutBack}`}
           label={labelOf(place + 1)}
           value={value}
           onChange={(next) => indicators.setParameters(name, values.with(place, next))}
         />
       ))}
       {!isUsual && (
-        <Button variant="quiet" size="small" onClick={() => indicators.setParameters(name, null)}>
+        <Button variant="quiet" size="small" onClick={putBack}>
           <Trans>Usual numbers</Trans>
         </Button>
       )}
