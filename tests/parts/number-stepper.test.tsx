@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { formatsOf } from '../../src/i18n/formats.ts';
 import { readNumber } from '../../src/operations/parse-decimal.ts';
@@ -61,6 +61,38 @@ async function count(start?: number) {
   }
   const screen = await render(<Ticket />);
   return { ...screen, input: screen.input(), values };
+}
+
+/** A limit price whose "More" is pressed by a pointer, as time passes. */
+async function pointedAt(pointerType: 'mouse' | 'touch' | 'pen') {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { button, values } = await limitPrice();
+  let now = 1000;
+  const send = (event: Event) =>
+    perform(() => {
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      button('More').dispatchEvent(event);
+    });
+  const tell = (name: string) =>
+    send(new PointerEvent(name, { bubbles: true, button: 0, pointerType }));
+  const click = (detail: number) => send(new MouseEvent('click', { bubbles: true, detail }));
+  return {
+    values,
+    click,
+    down: () => tell('pointerdown'),
+    cancel: () => tell('pointercancel'),
+    lift: async (detail: number) => {
+      await tell('pointerup');
+      // A finger is over nothing once it is lifted.
+      if (pointerType === 'touch') await tell('pointerout');
+      await click(detail);
+    },
+    pass: async (ms: number) => {
+      now += ms;
+      await perform(() => void vi.advanceTimersByTime(ms));
+    },
+  };
 }
 
 const blur = (input: HTMLElement) =>
@@ -179,17 +211,51 @@ describe('a number stepper', () => {
     expect(find('output').textContent).toBe('48,51');
   });
 
-  it('goes on while a button is held', async () => {
-    vi.useFakeTimers();
-    const { button, values } = await limitPrice();
-    const hold = (name: string) => () =>
-      button('More').dispatchEvent(new PointerEvent(name, { bubbles: true, button: 0 }));
-    await perform(hold('pointerdown'));
+  it('goes on while a button is held by a mouse, from its press on', async () => {
+    const { values, down, lift, pass } = await pointedAt('mouse');
+    await down();
     expect(values).toHaveLength(1);
-    for (const ms of [400, 80, 80]) await perform(() => void vi.advanceTimersByTime(ms));
-    await perform(hold('pointerup'));
-    await perform(() => void vi.advanceTimersByTime(1000));
+    for (const ms of [400, 80, 80]) await pass(ms);
+    await lift(1);
+    await pass(1000);
     expect(values).toEqual([48_510, 48_520, 48_530, 48_540]);
-    vi.useRealTimers();
+  });
+
+  it('goes on while a button is held by a finger, and its click adds nothing', async () => {
+    const { values, down, lift, pass } = await pointedAt('touch');
+    await down();
+    expect(values).toEqual([]);
+    for (const ms of [400, 80, 80]) await pass(ms);
+    // Browsers differ in what they count for the click of a finger.
+    await lift(0);
+    await pass(1000);
+    expect(values).toEqual([48_510, 48_520, 48_530]);
+  });
+
+  it.each(['touch', 'pen'] as const)('does not step for a %s that scrolls', async (pointer) => {
+    const { values, down, cancel, pass } = await pointedAt(pointer);
+    await down();
+    await cancel();
+    await pass(1000);
+    expect(values).toEqual([]);
+  });
+
+  it.each(['mouse', 'touch'] as const)('steps once for each tap of a %s', async (pointer) => {
+    const { values, down, lift } = await pointedAt(pointer);
+    for (const detail of [1, 2]) {
+      await down();
+      await lift(detail);
+    }
+    expect(values).toEqual([48_510, 48_520]);
+  });
+
+  it('steps for a click without a pointer, also after a button was held', async () => {
+    const { values, down, lift, pass, click } = await pointedAt('touch');
+    await down();
+    await pass(400);
+    await lift(1);
+    await pass(1000);
+    await click(0);
+    expect(values).toEqual([48_510, 48_520]);
   });
 });
