@@ -83,15 +83,17 @@ const nextFrame = () =>
     vi.advanceTimersByTime(1);
   });
 
-/** Types a text in place of what stands in the field. */
+/** Types a text in place of what stands in the field; `caret`: where it is then, if not at the end. */
 export async function type(
   input: HTMLInputElement | HTMLTextAreaElement,
   text: string,
+  caret?: number,
 ): Promise<void> {
   // React notices only what goes past its own property.
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');
   await perform(() => {
     property?.set?.call(input, text);
+    if (caret !== undefined) input.setSelectionRange(caret, caret);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

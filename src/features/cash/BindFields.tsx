@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/Field.tsx';
 import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { sortedBanks } from './banks.ts';
-import { grouped, longestNumber } from './bind-form.ts';
+import { groupTyped, longestNumber } from './bind-form.ts';
 import type { BindField, BindValues } from './bind-form.ts';
 import styles from './Cash.module.css';
 
@@ -81,7 +81,7 @@ export function BindFields({ values, holder, errorOf, change }: FieldsProps) {
             autoComplete="off"
             maxLength={longestNumber}
             value={values.number}
-            onChange={(event) => change({ number: grouped(event.target.value) })}
+            onChange={(event) => change({ number: groupTyped(event.target) })}
           />
         )}
       </Field>

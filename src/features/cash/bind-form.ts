@@ -41,5 +41,17 @@ export function grouped(text: string): string {
   return plain.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
+/** Groups what is being typed, in the field itself: the caret stays behind the character it was behind. */
+export function groupTyped(field: HTMLInputElement): string {
+  const { value, selectionStart } = field;
+  const text = grouped(value);
+  if (text === value || selectionStart === null) return text;
+  const caret = grouped(value.slice(0, selectionStart)).length;
+  // React leaves a field alone that shows already what it is given.
+  field.value = text;
+  field.setSelectionRange(caret, caret);
+  return text;
+}
+
 /** Longest number with its gaps. */
 export const longestNumber = Math.ceil((cashRules.accountDigitsMax + 4) * 1.25);
