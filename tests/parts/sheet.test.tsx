@@ -55,6 +55,20 @@ describe('a sheet', () => {
     expect(dialog.open).toBe(false);
   });
 
+  it('leaves Escape to an input method that gives a character up', async () => {
+    const { dialog, find } = await openTicket();
+    const escape = (signs: KeyboardEventInit) =>
+      perform(() => {
+        const init = { key: 'Escape', ...signs, bubbles: true, cancelable: true };
+        find('input').dispatchEvent(new KeyboardEvent('keydown', init));
+      });
+    await escape({ isComposing: true });
+    await escape({ keyCode: 229 });
+    expect(dialog.open).toBe(true);
+    await escape({ keyCode: 27 });
+    expect(dialog.open).toBe(false);
+  });
+
   it('closes with a tap beside it, and not with one inside', async () => {
     const { dialog, find } = await openTicket();
     const tap = (target: HTMLElement) => () => {

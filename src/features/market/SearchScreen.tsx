@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { createSearchIndex } from '../../../contract/market/search.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
+import { isOfInputMethod } from '../../lib/composing.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -62,7 +63,7 @@ export function SearchScreen(props: Props) {
   });
   const steer = (event: KeyboardEvent) => {
     // These keys choose a character while one is composed.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     const inField = event.target instanceof HTMLInputElement;
     // Whoever is quicker than the list means what was typed.
     const [best] = event.key === 'Enter' && inField && typed ? index.find(query, 1) : [];

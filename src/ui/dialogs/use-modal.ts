@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import { afterPaint } from '../../lib/after-paint.ts';
+import { isOfInputMethod } from '../../lib/composing.ts';
 import { isSecondTap } from '../../lib/second-tap.ts';
 import { overlayOpened, dialogClosed, dialogOpened } from '../overlays.ts';
 
@@ -54,7 +55,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
  * nobody: a sheet that is sending would be gone from sight.
  */
 function askByEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+  if (event.key !== 'Escape' || isOfInputMethod(event) || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
