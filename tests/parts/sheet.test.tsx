@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ConfirmDialog } from '../../src/ui/dialogs/ConfirmDialog.tsx';
 import { Sheet } from '../../src/ui/dialogs/Sheet.tsx';
+import { until } from '../support/app-screen.tsx';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press, render } from '../support/render.tsx';
 
@@ -116,6 +117,86 @@ describe('a sheet', () => {
     expect(dialog.open).toBe(true);
   });
 });
+
+describe('the head of a sheet', () => {
+  it('follows the finger that holds it, whatever another one does', async () => {
+    const { dialog, shift, tell } = await heldSheet();
+    await tell('pointerdown', { pointerId: 1, clientY: 300 });
+    // What the finger is on loses it to the head.
+    await tell('lostpointercapture', { pointerId: 1 });
+    await tell('pointermove', { pointerId: 1, clientY: 340 });
+    await tell('pointerdown', { pointerId: 2, clientY: 310 });
+    await tell('pointermove', { pointerId: 2, clientY: 600 });
+    expect(shift()).toBe(40);
+    await tell('pointerup', { pointerId: 2, clientY: 600 });
+    expect(shift()).toBe(40);
+    // A finger that stands still is no flick.
+    await tell('pointermove', { pointerId: 1, clientY: 340 });
+    await tell('pointerup', { pointerId: 1, clientY: 340 });
+    expect(shift()).toBeUndefined();
+    expect(dialog.open).toBe(true);
+  });
+
+  it.each(['pointercancel', 'lostpointercapture'])(
+    'is let go by %s, and can be dragged again',
+    async (lost) => {
+      const { dialog, shift, tell, head } = await heldSheet();
+      await tell('pointerdown', { pointerId: 1, clientY: 300 });
+      await tell('pointermove', { pointerId: 1, clientY: 500 });
+      await tell(lost, { pointerId: 1, clientY: 500 }, head());
+      expect(shift()).toBeUndefined();
+      expect(dialog.open).toBe(true);
+      await tell('pointerdown', { pointerId: 2, clientY: 300 });
+      await tell('pointermove', { pointerId: 2, clientY: 500 });
+      expect(shift()).toBe(200);
+      await tell('pointerup', { pointerId: 2, clientY: 500 });
+      expect(dialog.open).toBe(false);
+    },
+  );
+
+  it('can be dragged again after the sheet was closed under the finger', async () => {
+    const { dialog, container, shift, tell, button } = await heldSheet();
+    await tell('pointerdown', { pointerId: 1, clientY: 300 });
+    await tell('pointermove', { pointerId: 1, clientY: 340 });
+    await press(button('Close'));
+    await until(() => container.querySelector('h2') === null, 'its content is gone');
+    await press(button('Buy'));
+    expect(dialog.open).toBe(true);
+    expect(shift()).toBeUndefined();
+    await tell('pointerdown', { pointerId: 2, clientY: 300 });
+    await tell('pointermove', { pointerId: 2, clientY: 320 });
+    expect(shift()).toBe(20);
+  });
+});
+
+/** A sheet whose head is held, and how many pixels it is moved by what stands in for animations. */
+async function heldSheet() {
+  const moving = new Set<{ currentTime: number }>();
+  HTMLElement.prototype.animate = vi.fn(() => {
+    const motion = {
+      currentTime: 0,
+      pause: () => undefined,
+      commitStyles: () => undefined,
+      cancel: () => moving.delete(motion),
+    };
+    moving.add(motion);
+    return motion as unknown as Animation;
+  });
+  const screen = await openTicket();
+  return {
+    ...screen,
+    shift: () => {
+      const isDragged = screen.dialog.hasAttribute('data-dragging');
+      expect(moving.size).toBe(isDragged ? 1 : 0);
+      return [...moving][0]?.currentTime;
+    },
+    head: () => screen.find('dialog > div > div'),
+    tell: (name: string, init: PointerEventInit, on = screen.find('h2')) =>
+      perform(() => {
+        on.dispatchEvent(new PointerEvent(name, { bubbles: true, button: 0, ...init }));
+      }),
+  };
+}
 
 describe('a question', () => {
   it('starts on the harmless answer and asks the caller for either', async () => {

@@ -40,7 +40,7 @@ export function Sheet(props: Props) {
   const close = () => {
     if (!held) onClose();
   };
-  const drag = useDragDown(ref, close);
+  const drag = useDragDown(ref, close, present);
   const scrim = useScrimTap(close);
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
 const closeDistance = 96;
@@ -21,9 +21,22 @@ type Drag = {
  * The sheet follows the finger: handlers for the part that is held. Moves the element itself, with
  * no render on the way, and lets go into the style sheet's own transition. An animation that stands still
  * where the finger is moves it: the browser then puts no layer of the page behind together anew.
+ * `present`: whether that part is in the page.
  */
-export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useDragDown(
+  sheet: RefObject<HTMLElement | null>,
+  onClose: () => void,
+  present: boolean,
+) {
   const drag = useRef<Drag | undefined>(undefined);
+
+  // Of a finger whose part has gone from under it nothing more is heard.
+  useEffect(() => {
+    if (present) return;
+    drag.current?.motion?.cancel();
+    drag.current = undefined;
+    sheet.current?.removeAttribute('data-dragging');
+  }, [sheet, present]);
 
   const finish = (event: PointerEvent) => {
     const held = drag.current;
@@ -31,14 +44,15 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
     drag.current = undefined;
     const moved = held.lastY - held.startY;
     if (sheet.current && held.motion) letGo(sheet.current, held.motion);
-    if (event.type === 'pointercancel') return;
+    if (event.type !== 'pointerup') return;
     const isFlick = moved > 8 && held.speed > closeSpeed && event.timeStamp - held.lastAt < restMs;
     if (moved > closeDistance || isFlick) onClose();
   };
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || isControl(event.target)) return;
+      // One finger drags, however many come after it.
+      if (drag.current || event.button !== 0 || isControl(event.target)) return;
       const { pointerId, clientY, timeStamp } = event;
       drag.current = {
         pointer: pointerId,
@@ -61,6 +75,10 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () =>
     },
     onPointerUp: finish,
     onPointerCancel: finish,
+    onLostPointerCapture: (event: PointerEvent) => {
+      // A finger's own target loses it to this part as the drag begins.
+      if (event.target === event.currentTarget) finish(event);
+    },
   };
 }
 
