@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openConnection } from '../../src/live/connection.ts';
+import type { Connection } from '../../src/live/connection.ts';
 
 /** A socket that does what the test says. */
 class Socket extends EventTarget {
@@ -12,6 +13,7 @@ class Socket extends EventTarget {
     Socket.tried.push(this);
   }
   send(): void {}
+  /** Says nothing of its end: nobody answers. */
   close(): void {}
   open(): void {
     this.readyState = Socket.OPEN;
@@ -30,7 +32,8 @@ const newest = () => {
   return socket;
 };
 
-let stop: () => void;
+let connection: Connection;
+let losses: number;
 beforeEach(() => {
   Socket.tried = [];
   vi.useFakeTimers();
@@ -38,15 +41,16 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   // The longest pause each time.
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  ({ stop } = openConnection({
+  losses = 0;
+  connection = openConnection({
     url: new URL('wss://lotwise.test/api/stream'),
     onOpen: () => undefined,
     onMessage: () => undefined,
-    onLost: () => undefined,
-  }));
+    onLost: () => void (losses += 1),
+  });
 });
 afterEach(() => {
-  stop();
+  connection.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -76,4 +80,50 @@ test('a stream that is ended right after it opened counts as refused; one that l
   newest().open();
   vi.advanceTimersByTime(10_000);
   expect(pauseAfterEnd()).toBe(1_000);
+});
+
+/** The device sleeps: time goes by, and nothing is done in it. */
+const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+test('a device that slept while its stream fell silent opens another as soon as it wakes', () => {
+  newest().open();
+  sleep(41_000);
+  connection.retryNow();
+  expect(losses).toBe(1);
+  expect(Socket.tried).toHaveLength(2);
+  expect(connection.isOpen()).toBe(false);
+  newest().open();
+  expect(connection.isOpen()).toBe(true);
+});
+
+test('a stream that has spoken a moment ago stays when the device wakes', () => {
+  newest().open();
+  sleep(120_000);
+  newest().dispatchEvent(new MessageEvent('message', { data: '{"type":"pong","at":1}' }));
+  sleep(5_000);
+  connection.retryNow();
+  expect(losses).toBe(0);
+  expect(Socket.tried).toHaveLength(1);
+});
+
+test('a socket that never opens is given up, and another one tried', () => {
+  vi.advanceTimersByTime(9_000);
+  connection.retryNow();
+  expect(Socket.tried).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  expect(losses).toBe(1);
+  const [first] = Socket.tried;
+  expect(newest()).not.toBe(first);
+  newest().open();
+  // The one that was given up has no say any more.
+  first?.end();
+  expect(connection.isOpen()).toBe(true);
+  expect(losses).toBe(1);
+});
+
+test('a device that slept while its socket was opening tries another as soon as it wakes', () => {
+  sleep(11_000);
+  connection.retryNow();
+  expect(losses).toBe(1);
+  expect(Socket.tried).toHaveLength(2);
 });
