@@ -18,7 +18,7 @@ import { endSession, hasSession, startSession } from '../../src/session/session.
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { press, type } from '../support/render.tsx';
+import { perform, press, type } from '../support/render.tsx';
 
 writeStored('lang', 'en');
 beforeAll(() => {
@@ -174,6 +174,24 @@ describe('the conversation with customer service', () => {
     await until(() => container.textContent.includes('could not be loaded'), 'it says so');
     await call(messageEndpoints.unread, {});
     await until(() => container.textContent.includes('How can we help?'), 'it is shown');
+  });
+
+  it('sends what two quick presses ask for once, and then the same words again', async () => {
+    const { phone, carried } = await reader();
+    const { field, send, log } = await showChat();
+    const sent = () => log().querySelectorAll('[data-state="sent"]').length;
+    await type(field(), 'Good morning');
+    await perform(() => {
+      send().click();
+      send().click();
+    });
+    await until(() => sent() > 0, 'it is sent');
+    await type(field(), 'Good morning');
+    await press(send());
+    await until(() => sent() > 1, 'what was written anew is sent');
+    expect(carried.calls.filter((path) => path === supportEndpoints.send.path)).toHaveLength(2);
+    const { items } = await phone.call(supportEndpoints.messages, {});
+    expect(items).toHaveLength(2);
   });
 
   it('takes no empty message and none that is too long', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -28,9 +28,12 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const left = supportRules.longestText - text.length;
   const over = -left;
   const nothing = text.trim() === '' && image === null;
+  /** Goes out once: a moment passes until the field is empty, and a second press comes within it. */
+  const sent = useRef<Draft>(null);
 
   const handleSend = () => {
-    if (nothing || left < 0) return;
+    if (nothing || left < 0 || sent.current === draft) return;
+    sent.current = draft;
     send({ text: text.trim(), ...(image !== null && { image }) });
     drafts.drop(client);
     onSent();
