@@ -13,14 +13,20 @@ export function withWatch(codes: readonly string[], { code, watched }: WatchInpu
   return watched ? [code, ...others] : others;
 }
 
-/** Sets or takes away the star. Shows it at once and takes it back when the brokerage refuses. */
+/**
+ * Sets or takes away the star. Shows it at once and takes it back when the brokerage refuses. Presses go
+ * out one after the other; while a newer one waits, no answer to an older one changes what is shown.
+ */
 export function useWatch() {
   const client = useQueryClient();
   const { queryKey } = marketQueries.watchlist();
+  const mutationKey = ['watchlist', 'set'];
+  const isNewest = () => client.isMutating({ mutationKey }) <= 1;
   return useMutation({
-    mutationKey: ['watchlist', 'set'],
+    mutationKey,
     scope: { id: 'watchlist' },
-    mutationFn: (input: WatchInput) => call(marketEndpoints.watch, input),
+    // On, off and on again is no second press of a button: the last one counts.
+    mutationFn: (input: WatchInput) => call(marketEndpoints.watch, input, { again: true }),
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -28,9 +34,13 @@ export function useWatch() {
       return { before };
     },
     onError: (_error, _input, kept) => {
+      if (!isNewest()) return;
       if (kept?.before) client.setQueryData(queryKey, kept.before);
+      // What became of the presses before it, and whether it arrived, the brokerage alone knows.
+      void client.invalidateQueries({ queryKey });
     },
     onSuccess: (answer) => {
+      if (!isNewest()) return;
       client.setQueryData(queryKey, answer);
       // The home screen shows the first of them, also without a connection.
       const first = watchedOnHome(answer.codes);

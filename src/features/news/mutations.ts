@@ -21,14 +21,20 @@ async function refreshMarks(client: QueryClient): Promise<void> {
 
 export type BookmarkInput = { id: string; bookmarked: boolean };
 
-/** Sets a mark or takes it away. Shows it at once and takes it back when the brokerage refuses. */
+/**
+ * Sets a mark or takes it away. Shows it at once and takes it back when the brokerage refuses. Presses go
+ * out one after the other; while a newer one waits, no answer to an older one changes what is shown.
+ */
 export function useBookmark() {
   const client = useQueryClient();
   const { queryKey } = newsQueries.marked();
+  const mutationKey = ['news', 'bookmark'];
+  const isNewest = () => client.isMutating({ mutationKey }) <= 1;
   return useMutation({
-    mutationKey: ['news', 'bookmark'],
+    mutationKey,
     scope: { id: 'news-bookmark' },
-    mutationFn: (input: BookmarkInput) => call(newsEndpoints.bookmark, input),
+    // On, off and on again is no second press of a button: the last one counts.
+    mutationFn: (input: BookmarkInput) => call(newsEndpoints.bookmark, input, { again: true }),
     onMutate: async ({ id, bookmarked }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -37,11 +43,16 @@ export function useBookmark() {
       return { before };
     },
     onError: (_error, _input, kept) => {
+      if (!isNewest()) return;
       if (kept?.before) client.setQueryData(queryKey, kept.before);
+      // What became of the presses before it, and whether it arrived, the brokerage alone knows.
+      void client.invalidateQueries({ queryKey });
     },
     onSuccess: (answer) => {
-      client.setQueryData(queryKey, answer);
-      void refreshMarks(client);
+      if (isNewest()) client.setQueryData(queryKey, answer);
+    },
+    onSettled: () => {
+      if (isNewest()) void refreshMarks(client);
     },
   });
 }
