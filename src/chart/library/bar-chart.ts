@@ -45,21 +45,7 @@ export function createBarChart(
 
   const pointer = createPointer(host, chart, events);
   const tools = createDrawingTools(chart, events, pointer.hide);
-  const detach = attachGestures(host, {
-    drag: (pixels) => chart.scrollByDistance(pixels),
-    zoom: (factor, x) => chart.zoomAtCoordinate(factor, { x, y: 0 }),
-    point: pointer.point,
-    release: pointer.hide,
-    isPointing: pointer.isShown,
-    place: (x, y) => {
-      const aim = tools.isDrawing() ? pointer.aimAt(x, y) : undefined;
-      if (!aim) return false;
-      tools.place(aim);
-      // The first of two ends stays in sight until the other one is there.
-      if (tools.isDrawing()) pointer.point(x, y);
-      return true;
-    },
-  });
+  const detach = followFingers(host, chart, pointer, tools);
   const panes = createIndicatorPanes(chart);
   const marks = createMarks(chart);
   const comparison = createComparison(chart, formats);
@@ -72,7 +58,8 @@ export function createBarChart(
     content = next;
     chart.setSymbol({ ticker: next.code, pricePrecision: 2, volumePrecision: 0 });
     chart.setPeriod(periodOf(next.period));
-    chart.setDataLoader(loaderOf(next, events, (live) => void (push = live)));
+    const isShown = () => content === next;
+    chart.setDataLoader(loaderOf(next, events, (live) => void (push = live), isShown));
     widenPrices(chart, next.bars);
     tools.restore(drawings.get(next.code) ?? []);
     if (place?.key === next.key) goTo(chart, place);
@@ -107,6 +94,30 @@ export function createBarChart(
       dispose(chart);
     },
   };
+}
+
+/** What fingers and the mouse do to the chart. */
+function followFingers(
+  host: HTMLElement,
+  chart: Chart,
+  pointer: ReturnType<typeof createPointer>,
+  tools: ReturnType<typeof createDrawingTools>,
+): () => void {
+  return attachGestures(host, {
+    drag: (pixels) => chart.scrollByDistance(pixels),
+    zoom: (factor, x) => chart.zoomAtCoordinate(factor, { x, y: 0 }),
+    point: pointer.point,
+    release: pointer.hide,
+    isPointing: pointer.isShown,
+    place: (x, y) => {
+      const aim = tools.isDrawing() ? pointer.aimAt(x, y) : undefined;
+      if (!aim) return false;
+      tools.place(aim);
+      // The first of two ends stays in sight until the other one is there.
+      if (tools.isDrawing()) pointer.point(x, y);
+      return true;
+    },
+  });
 }
 
 function writeWith(chart: Chart, formats: ChartFormats): void {

@@ -32,23 +32,25 @@ export function barOf(data: KLineData | undefined): Bar | null {
   return (data as Point | undefined)?.bar ?? null;
 }
 
-/** Hands the library what is there, older bars when it scrolls to the edge, and new ones as they come. */
+/**
+ * Hands the library what is there, older bars when it scrolls to the edge, and new ones as they come.
+ * Older bars that come when something else `isShown` by now are dropped: the library would put them
+ * before that.
+ */
 export function loaderOf(
   content: ChartContent,
   events: ChartEvents,
   onLive: (push: Push | undefined) => void,
+  isShown: () => boolean,
 ): DataLoader {
   const older = async (
     before: number,
     callback: (data: KLineData[], more: { forward: boolean }) => void,
   ) => {
-    try {
-      const { bars, more } = await events.loadOlder(before);
-      callback(bars.map(toPoint), { forward: more });
-    } catch {
-      // The next scroll to the edge asks again.
-      callback([], { forward: true });
-    }
+    // Without an answer the next scroll to the edge asks again.
+    const none = { bars: [], more: true };
+    const { bars, more } = await events.loadOlder(before).catch(() => none);
+    if (isShown()) callback(bars.map(toPoint), { forward: more });
   };
   return {
     getBars: ({ type, timestamp, callback }) => {

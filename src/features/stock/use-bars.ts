@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Adjustment, BarPeriod } from '../../../contract/market/types.ts';
 import { fetchMore } from '../../api/fetch-more.ts';
@@ -8,7 +8,9 @@ import { marketQueries } from '../market/queries.ts';
 
 /** The bars that are here, oldest first, and the way to older ones: for the chart and its table. */
 export function useBars(code: string, period: BarPeriod, adjustment: Adjustment) {
-  const query = useInfiniteQuery(marketQueries.bars(code, period, adjustment));
+  const client = useQueryClient();
+  const series = marketQueries.bars(code, period, adjustment);
+  const query = useInfiniteQuery(series);
   const pages = query.data?.pages;
   const bars = useMemo(
     () => joinBars(pages?.map((page) => page.items).toReversed() ?? []),
@@ -16,7 +18,9 @@ export function useBars(code: string, period: BarPeriod, adjustment: Adjustment)
   );
   const more = query.hasNextPage;
   /** Chart and table may ask at the same time: one question answers both. */
-  const fetchOlder = () => fetchMore(query);
+  const fetchOlder = () =>
+    // Another span may be shown when the answer comes: no page of that one was asked for.
+    fetchMore(query, () => client.getQueryCache().find(series)?.isActive() === true);
   /** Bars that start before a moment. Rejects when they cannot be had. */
   const loadOlder = async (before: number) => {
     const known = bars.filter((bar) => bar.time < before);
