@@ -96,7 +96,7 @@ export function createBarChart(
   };
 }
 
-/** What fingers and the mouse do to the chart. */
+/** What fingers do to the chart. */
 function followFingers(
   host: HTMLElement,
   chart: Chart,
