@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useChosen } from '../../ui/use-chosen.ts';
 import type { ResultChoice } from './choice.ts';
 import { shortSpans, spanNames } from './labels.ts';
 import styles from './SpanPicker.module.css';
@@ -55,19 +56,21 @@ export function SpanPicker({ days, choice, onChoice }: Props) {
 function OwnDates({ days, choice, onChoice }: Props) {
   const { t } = useLingui();
   const [first = '', last = ''] = [days[0]?.date, days.at(-1)?.date];
-  const { from = first, to = last } = choice;
+  // What the fields say is newer than the address: the next choice builds on it.
+  const dates = { from: choice.from, to: choice.to };
+  const [{ from = first, to = last }, ask] = useChosen(dates, onChoice);
   const bounds = { type: 'date', min: first, max: last } as const;
   const [turn, setTurn] = useState(0);
   // A date that is half written is none: what was chosen before stays until it is whole.
-  const choose = (change: Partial<ResultChoice>, value: string) => {
-    if (value !== '') onChoice({ from, to, ...change });
+  const choose = (change: Partial<typeof dates>, value: string) => {
+    if (value !== '') ask({ from, to, ...change });
   };
   // Left, the fields say what is shown: in their order, and within the days there are.
   const settle = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     const within = (date: string) => (date < first ? first : date > last ? last : date);
     const [earlier, later] = [within(from), within(to)].toSorted();
-    onChoice({ from: earlier, to: later });
+    ask({ from: earlier, to: later });
     setTurn(turn + 1);
   };
   return (

@@ -15,7 +15,11 @@ export function ResultPage(): ReactNode {
     <ResultScreen
       choice={choice}
       onChoice={(change) =>
-        void navigate({ search: resultAddress({ ...choice, ...change }), replace: true })
+        void navigate({
+          // The router knows what was asked for a moment ago; the page does not yet.
+          search: (known) => resultAddress({ ...resultChoiceOf(known), ...change }),
+          replace: true,
+        })
       }
       onBack={useBack('/home')}
     />
