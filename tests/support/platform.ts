@@ -38,7 +38,8 @@ class SilentObserver {
   disconnect() {}
 }
 
-type Callback = (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
+type Entry = { isIntersecting: boolean; boundingClientRect: { top: number }; rootBounds: null };
+type Callback = (entries: Entry[]) => void;
 
 /** Tells at once, as the real one does, whether what it observes is in sight. */
 class EndObserver {
@@ -58,6 +59,7 @@ class EndObserver {
   }
   tell() {
     if (!EndObserver.active.has(this)) return;
-    this.callback([{ isIntersecting: EndObserver.inSight }]);
+    const { inSight: isIntersecting } = EndObserver;
+    this.callback([{ isIntersecting, boundingClientRect: { top: 0 }, rootBounds: null }]);
   }
 }

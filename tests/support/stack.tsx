@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/rea
 import type { AnyRoute } from '@tanstack/react-router';
 
 import { queryClient } from '../../src/api/query-client.ts';
+import { answerFirst } from '../../src/app/answered-history.ts';
 import { guard } from '../../src/app/guard.ts';
 import { Stack } from '../../src/app/Stack.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
@@ -27,6 +28,8 @@ export async function openStack(routes: AnyRoute[], address: string) {
     defaultPendingComponent: () => <p>on its way</p>,
   });
   await router.load();
+  // As in the app; before its first page is there, nobody else would follow where that leads.
+  answerFirst(router as never);
   const { container } = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

@@ -30,7 +30,7 @@ type Props = {
   filter: PaymentFilter;
   /** The payment whose sheet is open. */
   id: string | undefined;
-  onFilter: (filter: PaymentFilter) => void;
+  onFilter: (change: Partial<PaymentFilter>) => void;
   onShow: (id: string | undefined) => void;
   onBack: () => void;
 };
@@ -100,25 +100,22 @@ function PaymentTools({ filter, staleAt, onFilter }: ToolsProps) {
           { value: 'in', label: t({ message: 'In', context: 'payments' }) },
           { value: 'out', label: t({ message: 'Out', context: 'payments' }) },
         ]}
-        onChange={(chosen) => onFilter({ ...allPayments, period, direction: chosen })}
+        onChange={(chosen) => onFilter({ direction: chosen, method: 'all', state: 'all' })}
       />
       <RecordsTools
         staleAt={staleAt}
         file={<ExportButton name="payments" make={() => paymentFile(filter)} />}
       >
-        <PeriodSelect
-          value={period}
-          onChange={(chosen) => onFilter({ ...filter, period: chosen })}
-        />
+        <PeriodSelect value={period} onChange={(chosen) => onFilter({ period: chosen })} />
         <MethodSelect
           direction={direction}
           value={method}
-          onChange={(chosen) => onFilter({ ...filter, method: chosen })}
+          onChange={(chosen) => onFilter({ method: chosen })}
         />
         <StateSelect
           direction={direction}
           value={state}
-          onChange={(chosen) => onFilter({ ...filter, state: chosen })}
+          onChange={(chosen) => onFilter({ state: chosen })}
         />
       </RecordsTools>
     </>

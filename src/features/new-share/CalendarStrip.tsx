@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import fade from '../../ui/lists/EdgeFade.module.css';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { eventWords } from './labels.ts';
 import { eventKinds } from './model.ts';
@@ -20,8 +21,9 @@ type Props = {
 };
 
 /** The days on which something happens; pressing one shows only its issues, pressing it again all. */
-export function CalendarStrip({ days, today, chosen, onChoose }: Props) {
+export function CalendarStrip({ days, today, ...props }: Props) {
   const { t } = useLingui();
+  const [chosen, choose] = useChosen(props.chosen, props.onChoose);
   return (
     <div className={styles['calendar']}>
       <ul
@@ -34,7 +36,7 @@ export function CalendarStrip({ days, today, chosen, onChoose }: Props) {
               day={day}
               isToday={day.date === today}
               isChosen={day.date === chosen}
-              onPress={() => onChoose(day.date === chosen ? undefined : day.date)}
+              onPress={() => choose(day.date === chosen ? undefined : day.date)}
             />
           </li>
         ))}

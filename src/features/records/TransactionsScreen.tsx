@@ -33,7 +33,7 @@ import { groupWords } from './labels.ts';
 type Props = {
   period: PeriodFilter;
   group: GroupFilter;
-  onFilter: (filter: { period: PeriodFilter; group: GroupFilter }) => void;
+  onFilter: (change: { period?: PeriodFilter; group?: GroupFilter }) => void;
   onBack: () => void;
 };
 
@@ -101,8 +101,8 @@ function TransactionTools({ period, group, staleAt, onFilter }: ToolsProps) {
       staleAt={staleAt}
       file={<ExportButton name="transactions" make={() => transactionFile(period, group)} />}
     >
-      <PeriodSelect value={period} onChange={(chosen) => onFilter({ period: chosen, group })} />
-      <GroupSelect value={group} onChange={(chosen) => onFilter({ period, group: chosen })} />
+      <PeriodSelect value={period} onChange={(chosen) => onFilter({ period: chosen })} />
+      <GroupSelect value={group} onChange={(chosen) => onFilter({ group: chosen })} />
     </RecordsTools>
   );
 }

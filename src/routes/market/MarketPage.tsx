@@ -17,6 +17,7 @@ import { useStore } from '../../lib/store.ts';
 import { createSessionStore } from '../../session/session.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useChosen } from '../../ui/use-chosen.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { shareLinks, toIndex } from '../links/anchors.tsx';
 import { SearchLink } from '../links/link-buttons.tsx';
@@ -79,17 +80,19 @@ function Market({ wide }: { wide: boolean }): ReactNode {
   const { t } = useLingui();
   const { code, ...filters } = usePageSearch(readMarketAddress);
   const last = useStore(lastView);
-  const view = Object.values(filters).every((value) => value === undefined)
+  const said = Object.values(filters).every((value) => value === undefined)
     ? last
     : viewOf(filters);
   const navigate = route.useNavigate();
+  // What is chosen next builds on what the address does not say yet.
+  const [view, ask] = useChosen(said, (chosen) => {
+    lastView.set(chosen);
+    void navigate({ search: addressOf(chosen, code), replace: true });
+  });
   return (
     <MarketScreen
       view={view}
-      onView={(chosen) => {
-        lastView.set(chosen);
-        void navigate({ search: addressOf(chosen, code), replace: true });
-      }}
+      onView={ask}
       renderShare={shareLink(wide, code)}
       renderIndex={toIndex}
       actions={

@@ -85,8 +85,19 @@ export function BankRecordPage(): ReactNode {
     <BankRecordScreen
       filter={filter}
       id={search.id}
-      onFilter={(chosen) => void navigate({ search: paymentAddress(chosen), replace: true })}
-      onShow={(shown) => void navigate({ search: { ...search, id: shown }, replace: true })}
+      // The router knows what was asked for a moment ago; the page does not yet.
+      onFilter={(change) =>
+        void navigate({
+          search: (known) => paymentAddress({ ...paymentFilterOf(known), ...change }),
+          replace: true,
+        })
+      }
+      onShow={(shown) =>
+        void navigate({
+          search: (known) => ({ ...paymentSearch(known), id: shown }),
+          replace: true,
+        })
+      }
       onBack={useBack('/personCenter')}
     />
   );

@@ -21,9 +21,13 @@ export function TransactionsPage(): ReactNode {
     <TransactionsScreen
       period={period}
       group={group}
-      onFilter={(filter) =>
+      onFilter={(change) =>
         void navigate({
-          search: { period: unlessAll(filter.period), group: unlessAll(filter.group) },
+          // The router knows what was asked for a moment ago; the page does not yet.
+          search: (known) => ({
+            period: unlessAll(change.period ?? known.period ?? 'all'),
+            group: unlessAll(change.group ?? known.group ?? 'all'),
+          }),
           replace: true,
         })
       }
