@@ -11,6 +11,7 @@ import type { Moment } from '../support/moment.ts';
 import { setStage } from '../support/stage.ts';
 
 const { product, browser } = await setStage();
+const english = { language: 'en' } as const;
 let investor: Investor;
 let code: string;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function signedIn() {
-  const phone = await openPhone(browser, product.address, { language: 'en' });
+  const phone = await openPhone(browser, product.address, english);
   await investor.signInOn(phone, product.address);
   return phone;
 }
@@ -53,7 +54,7 @@ describe('words that are on their way', () => {
   });
 
   it('for a page do not call off the language that was chosen before', async () => {
-    const { page, open } = await openPhone(browser, product.address, { language: 'en' });
+    const { page, open } = await openPhone(browser, product.address, english);
     await open('/setting/language');
     await page.locator('input[value="el"]').waitFor();
     const words = await hold(page, 'locales-el-*.js');
@@ -64,6 +65,29 @@ describe('words that are on their way', () => {
     words.come.now();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageOf('el')?.tag);
     await page.getByRole('heading', { level: 1, name: 'Όροι' }).waitFor();
+  });
+
+  it('for a language, and lost, leave the mark to the one chosen after it', async () => {
+    const { page, open, expectProblem } = await openPhone(browser, product.address, english);
+    expectProblem(/ERR_FAILED/);
+    await open('/setting/language');
+    const choice = (language: string) => page.locator(`input[value="${language}"]`);
+    const lost = newMoment();
+    await page.route('**/assets/locales-pt-*.js', async (route) => {
+      await lost.come;
+      await route.abort();
+    });
+    const words = await hold(page, 'locales-nl-*.js');
+    const failure = page.waitForEvent('requestfailed');
+    await choice('pt').click();
+    await choice('nl').click();
+    await words.asked.come;
+    lost.now();
+    await failure;
+    words.come.now();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(languageOf('nl')?.tag);
+    expect(await choice('nl').isChecked()).toBe(true);
+    expect(await page.getByText('This language cannot be loaded now.').count()).toBe(0);
   });
 });
 

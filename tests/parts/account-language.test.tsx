@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userEndpoints } from '../../contract/user/endpoints.ts';
 import { isOnline, reportReached } from '../../src/api/network.ts';
@@ -8,10 +8,8 @@ import { LanguageScreen } from '../../src/features/entry/LanguageScreen.tsx';
 import { activateLanguage } from '../../src/i18n/activate.ts';
 import { currentLanguage, storeLanguage, untoldKey } from '../../src/lib/language.ts';
 import { readStored, removeStored, writeStored } from '../../src/lib/storage.ts';
-import { toastStore } from '../../src/ui/toast.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
-import { newMoment } from '../support/moment.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { perform, press } from '../support/render.tsx';
 
@@ -36,7 +34,7 @@ async function atTheList() {
   const ofAccount = async () => (await phone.call(userEndpoints.info, {})).lang.code;
   const told = () => carried.calls.filter((each) => each === path).length;
   const speaks = (code: string) => until(() => currentLanguage() === code, `it speaks ${code}`);
-  return { carried, choose, find, ofAccount, told, speaks };
+  return { carried, choose, ofAccount, told, speaks };
 }
 
 describe('the language of the account', () => {
@@ -85,28 +83,4 @@ describe('the language of the account', () => {
     expect(await ofAccount()).toBe('de');
     expect(told()).toBe(0);
   });
-});
-
-it('a choice whose words are lost late leaves the mark to the one after it', async () => {
-  const { choose, find, speaks } = await atTheList();
-  const [lost, come] = [newMoment(), newMoment()];
-  let isLost = false;
-  vi.doMock('../../src/i18n/locales/pt.po?part=entry', async () => {
-    await lost.come;
-    isLost = true;
-    throw new Error('no connection');
-  });
-  vi.doMock('../../src/i18n/locales/nl.po?part=entry', async () => {
-    await come.come;
-    return { messages: {} };
-  });
-  await choose('pt');
-  await choose('nl');
-  lost.now();
-  await until(() => isLost, 'the words of the first choice are lost');
-  come.now();
-  await speaks('nl');
-  expect(find('input:checked').getAttribute('value')).toBe('nl');
-  expect(readStored(untoldKey)).not.toBe('pt');
-  expect(toastStore.get()).toBeUndefined();
 });
