@@ -272,10 +272,7 @@ describe('the chart of a share', () => {
   });
 
   it('says why the bars cannot be had, and tries again', async () => {
-    const phone = await openPhone(browser, product.address, {
-      language: 'en',
-      motion: true,
-    });
+    const phone = await openPhone(browser, product.address, { language: 'en', motion: true });
     await investor.signInOn(phone, product.address);
     // An answer, not a connection that fails: when that comes back the app asks again by itself.
     phone.expectProblem(/500/);

@@ -255,7 +255,9 @@ describe('a reset whose answer was lost', () => {
   const number = '+8613800000001';
 
   /** The screen of whoever has forgotten the password, and the brokerage that knows them. */
-  async function forgotten(screenOf: (brokerage: TestBrokerage, userId: string) => Promise<ReactNode>) {
+  async function forgotten(
+    screenOf: (brokerage: TestBrokerage, userId: string) => Promise<ReactNode>,
+  ) {
     const brokerage = await startBrokerage({ now: Date.now() });
     const { userId } = await signUp(brokerage);
     endSession({ reason: 'logout', message: '' });
