@@ -13,8 +13,9 @@ import { loadOr } from '../lib/stand-in.ts';
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   /**
-   * The brokerage refused the same a moment ago, or nothing came of the answer, as of a question to a
-   * passkey that was not shown: no second press of a button.
+   * No second press of a button: the same may be meant again within a second, as a star is, or has an id
+   * of its own; or the brokerage refused it a moment ago, or nothing came of the answer, as of a question
+   * to a passkey that was not shown.
    */
   again?: boolean;
   /** For a body that takes time to leave, such as pictures: the part of it that has, 0 to 1. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
 
 import { useBack } from '../routes/use-back.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -12,6 +13,12 @@ const patienceMs = 20_000;
 
 /** The general shape of a screen, until its own skeleton or its data is there. */
 export function PagePending() {
+  // One page on its way may follow another in the same place.
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.id });
+  return <OnItsWay key={page} />;
+}
+
+function OnItsWay() {
   const title = usePageTitle();
   const onBack = useBack('/home');
   const isStalled = useStalled();

@@ -5,7 +5,7 @@ export type Press = { timeStamp: number; detail: number };
 const togetherMs = 500;
 const nearPx = 30;
 /** Within which the click of a tap comes. */
-const withTapMs = 350;
+export const withTapMs = 350;
 
 let lastTap = { at: -Infinity, x: 0, y: 0 };
 let secondTapAt = -Infinity;

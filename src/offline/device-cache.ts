@@ -13,11 +13,14 @@ const timeoutMs = 5_000;
 
 /** Starts keeping for whoever is logged in; resolves when what was kept is back, or has kept too long. */
 export async function openDeviceCache(): Promise<void> {
-  await Promise.race([bringBack(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  await withinPatience(bringBack());
   // Offline the brokerage's clock is known from the last visit.
   const known = queryClient.getQueryState(configQuery.queryKey);
   if (known?.data) noteServerTime(known.data.serverTime, known.dataUpdatedAt);
 }
+
+const withinPatience = (work: Promise<void>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /**
  * The keeping is in the chunk of the session, which the first visit to /login does not wait for; without
@@ -30,7 +33,7 @@ async function bringBack(): Promise<void> {
   if (!keeping || owner !== sessionUserId()) return;
   keeper?.stop();
   keeper = keeping.keepQueries(queryClient, owner);
-  await keeper.restore();
+  await withinPatience(keeper.restore());
   void keeping.forgetOthers();
 }
 

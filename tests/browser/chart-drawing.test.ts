@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
 import { openPhone } from '../support/browser.ts';
+import { fingerOn } from '../support/finger.ts';
 import { registerInvestor } from '../support/investor.ts';
 import type { Investor } from '../support/investor.ts';
 import { hasFocus, keyboardOf } from '../support/keyboard.ts';
@@ -224,6 +225,28 @@ it('two quick taps are the two ends of a line, wherever they are', async () => {
   const names = await drawn(page, keys);
   expect(names).toHaveLength(2);
   for (const name of names) expect(name).toMatch(/^Remove Line \d+\.\d\d – \d+\.\d\d$/);
+});
+
+it('the first end stays marked where it is while the chart is moved for the other one', async () => {
+  const { page } = await openBars();
+  const finger = await fingerOn(page);
+  const chart = await page.locator('[data-chart="drawn"] canvas').first().boundingBox();
+  if (!chart) throw new Error('no chart');
+  const place = { x: chart.x + 150, y: chart.y + 120 };
+  await button(page, /^Draw/).tap();
+  await button(page, 'Line').tap();
+  await button(page, 'Cancel').waitFor();
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  const read = page.getByTestId('chart-reading').locator('span').first();
+  await page.touchscreen.tap(place.x, place.y);
+  await page.getByText(/^First end: /).waitFor();
+  const first = await read.innerText();
+  await page.getByText(`First end: ${first} at `).waitFor();
+  await finger.drag(place, { x: place.x + 80, y: place.y });
+  expect(await read.innerText()).toBe(first);
+  await page.touchscreen.tap(place.x, place.y);
+  await expect.poll(() => said(page).innerText()).toContain(`now: Line ${first} at `);
+  expect(await said(page).innerText()).not.toContain(` – ${first} at `);
 });
 
 it('a finger that chooses what to draw is not led to the chart by the focus', async () => {

@@ -205,6 +205,8 @@ describe('the chart of a share', () => {
       expect(await isAbove(hint, page.getByRole('button', { name: 'Buy', exact: true }))).toBe(
         true,
       );
+      // A tap on the sheet that goes away places nothing.
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
       const position = { x: 120, y: 120 + 30 * place };
       await drawn(page).locator('canvas').first().tap({ position, force: true });
       await hint.waitFor({ state: 'hidden' });

@@ -114,7 +114,7 @@ function followFingers(
       if (!aim) return false;
       tools.place(aim);
       // The first of two ends stays in sight until the other one is there.
-      if (tools.isDrawing()) pointer.point(x, y);
+      if (tools.isDrawing()) pointer.pin(aim);
       return true;
     },
   });

@@ -76,7 +76,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     events.onToolDone();
     tell();
   };
-  /** The tool goes with what was begun: without a line every touch would be lost on it. */
+  /** The tool goes with what was begun: whoever takes the line away wants none. */
   const putAway = () => {
     if (!drawing) return;
     giveUp();

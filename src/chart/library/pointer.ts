@@ -11,8 +11,8 @@ export const pricePane = 'candle_pane';
 /** Given none, the library takes its crosshair away, with the tag on the axis; its types do not say so. */
 const nowhere = undefined as unknown as Crosshair;
 
-/** Held by keyboard, the crosshair stays at its price when bars or scale move below it. */
-type Place = Crosshair & { heldMilli?: number };
+/** Held, the crosshair stays at its price when bars or scale move below it; pinned, at its bar as well. */
+type Place = Crosshair & { heldMilli?: number; pinnedTo?: number };
 
 /** The crosshair, moved by finger, mouse or keyboard; tells which bar is under it. */
 export function createPointer(
@@ -24,7 +24,7 @@ export function createPointer(
   let told: Bar | null = null;
 
   const put = (wanted: Place) => {
-    const { index, x } = nearestBar(chart, wanted.x ?? 0);
+    const { index, x } = nearestBar(chart, xOf(wanted, chart));
     place = { ...wanted, ...heldAt(wanted.heldMilli, chart), x };
     chart.executeAction('onCrosshairChange', place);
     const bar = barOf(chart.getDataList()[index]);
@@ -82,6 +82,9 @@ export function createPointer(
     hold: (heldMilli: number) => {
       if (place) put({ ...place, heldMilli, paneId: pricePane });
     },
+    /** To a bar and a price, wherever the chart is moved. */
+    pin: ({ time, priceMilli }: Aim) =>
+      put({ pinnedTo: time, heldMilli: priceMilli, paneId: pricePane }),
     /** Where it is held, if it is. */
     aim: (): Aim | undefined =>
       told && place?.heldMilli !== undefined
@@ -115,6 +118,14 @@ function listen(host: HTMLElement, chart: Chart, heard: Heard): () => void {
 
 export function barAt(time: number, chart: Chart): Bar | null {
   return barOf(chart.getDataList().find(({ timestamp }) => timestamp === time));
+}
+
+/** Where it belongs across: at the bar that it is pinned to, if it is. */
+function xOf({ x = 0, pinnedTo }: Place, chart: Chart): number {
+  if (pinnedTo === undefined) return x;
+  const dataIndex = chart.getDataList().findIndex(({ timestamp }) => timestamp === pinnedTo);
+  const [point] = [chart.convertToPixel({ dataIndex }, { paneId: pricePane })].flat();
+  return point?.x ?? x;
 }
 
 function heldAt(milli: number | undefined, chart: Chart): Place {

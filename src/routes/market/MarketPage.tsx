@@ -87,7 +87,10 @@ function Market({ wide }: { wide: boolean }): ReactNode {
   // What is chosen next builds on what the address does not say yet.
   const [view, ask] = useChosen(said, (chosen) => {
     lastView.set(chosen);
-    void navigate({ search: addressOf(chosen, code), replace: true });
+    void navigate({
+      search: (known) => addressOf(chosen, readMarketAddress(known).code),
+      replace: true,
+    });
   });
   return (
     <MarketScreen

@@ -134,7 +134,7 @@ type StepProps = {
   onStep: () => void;
 };
 
-/** Steps at once, and goes on while it is held. The keys of the number itself step too: no tab stop. */
+/** Steps, and goes on while it is held. The keys of the number itself step too: no tab stop. */
 function StepButton({ icon, label, disabled, onStep }: StepProps) {
   const hold = useHold(onStep);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
+import { withTapMs } from '../../lib/second-tap.ts';
+
 const waitMs = 400;
 const repeatMs = 80;
-/** Within which the click of a press comes. */
-const withPressMs = 350;
 
 /**
  * Handlers of a button that acts at once and goes on while it is held. What may be the beginning of a
@@ -48,7 +48,7 @@ export function useHold(action: () => void) {
     onPointerCancel: stop,
     onClick: (event: MouseEvent) => {
       // By its time: what `detail` says of a finger differs among browsers.
-      if (event.timeStamp - liftedAt.current > withPressMs) latest.current();
+      if (event.timeStamp - liftedAt.current > withTapMs) latest.current();
     },
     // A long press on a phone is no wish for a menu here.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
