@@ -19,7 +19,7 @@ import { byKeyboard } from './keyboard.ts';
 import { barOf, formatOptions, loaderOf, optionsOf, periodOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
 import { createMarks } from './marks.ts';
-import { createPointer, pricePane } from './pointer.ts';
+import { aimAt, createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
 import { beside, untilNewest, wholeTicks } from './time-axis.ts';
@@ -110,7 +110,7 @@ function followFingers(
     release: pointer.hide,
     isPointing: pointer.isShown,
     place: (x, y) => {
-      const aim = tools.isDrawing() ? pointer.aimAt(x, y) : undefined;
+      const aim = tools.isDrawing() ? aimAt(x, y, chart) : undefined;
       if (!aim) return false;
       tools.place(aim);
       // The first of two ends stays in sight until the other one is there.

@@ -90,13 +90,14 @@ export function createPointer(
       told && place?.heldMilli !== undefined
         ? { time: told.time, priceMilli: place.heldMilli }
         : undefined,
-    /** What a finger means at a pixel; undefined without bars. */
-    aimAt: (x: number, y: number): Aim | undefined => {
-      const bar = barOf(chart.getDataList()[nearestBar(chart, x).index]);
-      return bar ? { time: bar.time, priceMilli: priceAt(y, axisOf(chart)) } : undefined;
-    },
     detach,
   };
+}
+
+/** What a finger means at a pixel; undefined without bars. */
+export function aimAt(x: number, y: number, chart: Chart): Aim | undefined {
+  const bar = barOf(chart.getDataList()[nearestBar(chart, x).index]);
+  return bar ? { time: bar.time, priceMilli: priceAt(y, axisOf(chart)) } : undefined;
 }
 
 type Heard = {
