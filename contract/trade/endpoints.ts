@@ -34,7 +34,7 @@ export const tradeEndpoints = {
   position: endpoint<{ code: string }, PositionDetail>('GET', '/api/trade/position'),
   /**
    * Sells all that can be sold at market. `id` as for an order. Answers what was sold and what
-   * stays, with the date it can be sold.
+   * stays; `sellableFrom`: where all that stays was bought today, the date it can be sold.
    */
   close: endpoint<
     { id: string; code: string } & Encrypted,

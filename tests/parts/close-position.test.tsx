@@ -5,6 +5,7 @@ import { positionsQuery } from '../../src/portfolio/queries.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { OrderSent } from '../../src/features/trade/mutations.ts';
+import { OrderOutcome } from '../../src/features/trade/OrderOutcome.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -43,6 +44,18 @@ function Held({ onSent }: { onSent: (sent: OrderSent) => void }) {
   return position && <ClosePosition position={position} onSent={onSent} />;
 }
 
+/** Enters the trading password where it is asked for, and waits for the answer. */
+async function confirm(held: Awaited<ReturnType<typeof holding>>): Promise<OrderSent> {
+  const password = held.find('[name="trading-password"]');
+  if (!(password instanceof HTMLInputElement)) throw new Error('no password is asked for');
+  await type(password, testTradingPassword);
+  await press(held.find('[data-testid="order-confirm"]') ?? held.container);
+  await until(() => held.sent.length > 0, 'the position is closed');
+  const [sent] = held.sent;
+  if (!sent) throw new Error('nothing was sent');
+  return sent;
+}
+
 describe('closing a position', () => {
   it('says price and result before the question, every fee before the password, and books them', async () => {
     const held = await holding([[11_000, 5_000]]);
@@ -57,11 +70,7 @@ describe('closing a position', () => {
     expect(held.find('[data-testid="order-total"]')?.textContent).toBe('¥10,988.79');
     expect(held.carried.calls).not.toContain('/api/trade/close');
 
-    const password = held.find('[name="trading-password"]');
-    if (!(password instanceof HTMLInputElement)) throw new Error('no password is asked for');
-    await type(password, testTradingPassword);
-    await press(held.find('[data-testid="order-confirm"]') ?? held.container);
-    await until(() => held.sent.length > 0, 'the position is closed');
+    await confirm(held);
     const { items } = await held.phone.call(tradeEndpoints.closedPositions, {});
     expect(items).toMatchObject([{ resultMinor: 98_315, saleType: 'closed' }]);
   });
@@ -72,6 +81,17 @@ describe('closing a position', () => {
       () => held.container.textContent.includes('700 shares cannot be matched'),
       'what is left is said',
     );
+  });
+
+  it('says of what nobody bought that it remains, and not that it was bought today', async () => {
+    const held = await holding([[11_000, 300]]);
+    await until(() => held.find('[data-testid="close-result"]') !== null, 'the result is there');
+    await press(held.button('Continue'));
+    const sent = await confirm(held);
+    const receipt = await renderScreen(<OrderOutcome sent={sent} onClose={() => undefined} />);
+    const text = receipt.find('[data-testid="order-outcome"]').textContent;
+    expect(text).toContain('700 shares remain.');
+    expect(text).not.toContain('bought today');
   });
 
   it('tells no price and no result where nobody buys at all, as at the limit of a day', async () => {

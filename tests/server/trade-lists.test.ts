@@ -134,8 +134,18 @@ describe('closing a holding', () => {
     desk.feed.setBook('600000', { bids: [[9_990, 500]] });
     const closed = await close(desk, user);
     expect(closed.order).toMatchObject({ quantity: 700, filledQuantity: 500, end: 'no_liquidity' });
-    expect(closed).toMatchObject({ remaining: 500, sellableFrom: '2024-01-03' });
+    expect(closed).toMatchObject({ remaining: 500, sellableFrom: null });
     await desk.expectBooksInOrder();
+  });
+
+  test('tells no date of what stays where only a part of it was bought today', async () => {
+    const desk = await openDesk();
+    const user = await desk.investor();
+    await desk.place(user, { quantity: 1_000 });
+    await desk.nextDay();
+    await desk.place(user, { quantity: 200 });
+    await desk.place(user, { side: 'sell', quantity: 300, priceMilli: 10_900 });
+    expect(await close(desk, user)).toMatchObject({ remaining: 500, sellableFrom: null });
   });
 
   test('with the same id twice sells once and answers the same', async () => {

@@ -22,8 +22,8 @@ import type { FillRow } from './views.ts';
 export type CloseResult = OutputOf<typeof tradeEndpoints.close>;
 
 /**
- * Sells at market all that can be sold of a holding, and says what stays and from when that can be
- * sold. The same id with the same code answers what it answered first. Refuses with what
+ * Sells at market all that can be sold of a holding, and says what stays, and from when that can be
+ * sold where all of it was bought today. The same id with the same code answers what it answered first. Refuses with what
  * `placeOrder` refuses; shares_unsettled and shares_insufficient when nothing can be sold now.
  */
 export async function closePosition(
@@ -82,8 +82,9 @@ async function closeOnce(
   const work = await openOrder(context, trx, { userId, order, booking, saleType: 'closed' });
   const view: Order = orderView(context, work.row, work.heldMinor);
   const remaining = shares.balance - work.row.filled_quantity;
-  const sellableLater = unsettledQuantity > 0 ? sellableDate : booking.marketDate;
-  const sellableFrom = remaining === 0 ? null : sellableLater;
+  // Cancelling an order or another buyer frees the others, not a date.
+  const isOfToday = remaining > 0 && remaining === unsettledQuantity;
+  const sellableFrom = isOfToday ? sellableDate : null;
   const result = { order: view, remaining, sellableFrom };
   await answerIntent(trx, intent, result);
   return { result, fills: work.fills };
