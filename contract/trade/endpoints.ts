@@ -33,11 +33,12 @@ export const tradeEndpoints = {
   >('GET', '/api/trade/deals'),
   position: endpoint<{ code: string }, PositionDetail>('GET', '/api/trade/position'),
   /**
-   * Sells all that can be sold at market. `id` as for an order. Answers what was sold and what
-   * stays; `sellableFrom`: where all that stays was bought today, the date it can be sold.
+   * Sells at market: `quantity`, what was confirmed, and neither more nor less; without it all that
+   * can be sold by then. `id` as for an order. Answers what was sold and what stays; `sellableFrom`:
+   * where all that stays was bought today, the date it can be sold.
    */
   close: endpoint<
-    { id: string; code: string } & Encrypted,
+    { id: string; code: string; quantity?: number } & Encrypted,
     { order: Order; remaining: number; sellableFrom: string | null }
   >('POST', '/api/trade/close'),
   closedPositions: endpoint<

@@ -35,6 +35,7 @@ export const cancelOrderInput = v.object({
 export const closePositionInput = v.object({
   id: idOf('ord'),
   code: shareCode,
+  quantity: v.exactOptional(quantity),
   ...secret,
 }) satisfies Validates<'close'>;
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { queryClient } from '../../src/api/query-client.ts';
 import { positionsQuery } from '../../src/portfolio/queries.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import { tradeEndpoints } from '../../contract/trade/endpoints.ts';
 import { ClosePosition } from '../../src/features/trade/ClosePosition.tsx';
 import type { OrderSent } from '../../src/features/trade/mutations.ts';
@@ -20,8 +22,14 @@ beforeAll(() => void standInForPlatform());
 
 const dayMs = 86_400_000;
 
-/** A holding of 1,000 shares bought at 10.00 the day before, while buyers offer what the book says. */
-async function holding(bids: [number, number][]) {
+/** A sale that waits in the market: nobody buys so dear. */
+const resting = { side: 'sell', type: 'limit', priceMilli: 10_900 } as const;
+
+/**
+ * A holding of 1,000 shares bought at 10.00 the day before, while buyers offer what the book says.
+ * `reserved`: shares that an open order holds.
+ */
+async function holding(bids: [number, number][], reserved = 0) {
   const feed = scriptedFeed();
   feed.list('600000', 10_000);
   const brokerage = await startBrokerage({ now: Date.now(), feed });
@@ -30,13 +38,14 @@ async function holding(bids: [number, number][]) {
   await placeOrder(phone);
   brokerage.clock.advance(dayMs);
   feed.setBook('600000', { bids });
+  const open = reserved > 0 ? await placeOrder(phone, { ...resting, quantity: reserved }) : null;
   const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
   const sent: OrderSent[] = [];
   const screen = await renderScreen(<Held onSent={(each) => sent.push(each)} />);
   const find = (selector: string) => screen.container.querySelector<HTMLElement>(selector);
   await until(() => find('[data-testid="close-position"]') !== null, 'the holding is there');
   await press(screen.find('[data-testid="close-position"]'));
-  return { ...screen, carried, sent, find, phone };
+  return { ...screen, carried, sent, find, phone, open };
 }
 
 function Held({ onSent }: { onSent: (sent: OrderSent) => void }) {
@@ -92,6 +101,31 @@ describe('closing a position', () => {
     const text = receipt.find('[data-testid="order-outcome"]').textContent;
     expect(text).toContain('700 shares remain.');
     expect(text).not.toContain('bought today');
+  });
+
+  it('sells what was confirmed, also where an order was cancelled elsewhere before the password', async () => {
+    const held = await holding([[9_990, 5_000]], 500);
+    await until(() => held.find('[data-testid="close-result"]') !== null, 'the result is there');
+    await press(held.button('Continue'));
+    const cancel = { id: newId('can', Date.now()), orderId: held.open?.id ?? '' };
+    await held.phone.call(tradeEndpoints.cancel, cancel);
+    await queryClient.refetchQueries(positionsQuery);
+    expect(held.find('[data-testid="order-confirm"]')?.textContent).toBe('Sell 500 shares');
+    expect(await confirm(held)).toMatchObject({ done: { order: { quantity: 500 } } });
+    const { positions } = await held.phone.call(tradeEndpoints.account, {});
+    expect(positions).toMatchObject([{ quantity: 500 }]);
+  });
+
+  it('says before it is sent that fewer can be sold by then', async () => {
+    const held = await holding([[9_990, 5_000]]);
+    await until(() => held.find('[data-testid="close-result"]') !== null, 'the result is there');
+    await press(held.button('Continue'));
+    await placeOrder(held.phone, { ...resting, quantity: 700 });
+    await queryClient.refetchQueries(positionsQuery);
+    await until(
+      () => held.container.textContent.includes('You can sell at most 300 shares.'),
+      'what can be sold now is said',
+    );
   });
 
   it('tells no price and no result where nobody buys at all, as at the limit of a day', async () => {

@@ -102,6 +102,8 @@ describe('lists', () => {
 describe('closing a holding', () => {
   const close = (desk: Desk, user: string, id = orderId()) =>
     closeAuthorised(desk.context, user, { id, code: '600000' });
+  const closeAsConfirmed = (desk: Desk, user: string, quantity: number) =>
+    closeAuthorised(desk.context, user, { id: orderId(), code: '600000', quantity });
 
   test('sells all that can be sold and says what stays and from when', async () => {
     const desk = await openDesk();
@@ -146,6 +148,20 @@ describe('closing a holding', () => {
     await desk.place(user, { quantity: 200 });
     await desk.place(user, { side: 'sell', quantity: 300, priceMilli: 10_900 });
     expect(await close(desk, user)).toMatchObject({ remaining: 500, sellableFrom: null });
+  });
+
+  test('sells what was confirmed where more can be sold by now, and nothing where less can', async () => {
+    const desk = await openDesk();
+    const user = await desk.investor();
+    await desk.place(user, { quantity: 1_000 });
+    await desk.nextDay();
+    const tooMany = await refusalOf(closeAsConfirmed(desk, user, 1_001));
+    expect(tooMany).toMatchObject({ code: 'shares_insufficient', params: { available: 1_000 } });
+    expect(await closeAsConfirmed(desk, user, 500)).toMatchObject({
+      order: { quantity: 500, state: 'filled' },
+      remaining: 500,
+    });
+    await desk.expectBooksInOrder();
   });
 
   test('with the same id twice sells once and answers the same', async () => {

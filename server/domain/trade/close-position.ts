@@ -21,15 +21,19 @@ import type { FillRow } from './views.ts';
 
 export type CloseResult = OutputOf<typeof tradeEndpoints.close>;
 
+/** `quantity`: what was confirmed; without it all that can be sold. */
+type Closing = { id: string; code: string; quantity?: number };
+
 /**
- * Sells at market all that can be sold of a holding, and says what stays, and from when that can be
- * sold where all of it was bought today. The same id with the same code answers what it answered first. Refuses with what
- * `placeOrder` refuses; shares_unsettled and shares_insufficient when nothing can be sold now.
+ * Sells at market what was confirmed of a holding, or all that can be sold, and says what stays, and
+ * from when that can be sold where all of it was bought today. The same id with the same code and
+ * quantity answers what it answered first. Refuses with what `placeOrder` refuses; shares_unsettled
+ * and shares_insufficient when nothing can be sold now.
  */
 export async function closePosition(
   context: Context,
   userId: string,
-  input: { id: string; code: string },
+  input: Closing,
   proof: TradingProof,
 ): Promise<CloseResult> {
   await requireTradingProof(context, userId, input.id, proof);
@@ -40,7 +44,7 @@ export async function closePosition(
 export async function closeAuthorised(
   context: Context,
   userId: string,
-  input: { id: string; code: string },
+  input: Closing,
 ): Promise<CloseResult> {
   return transact(context.db, async (trx) => {
     const { result, fills } = await closeOnce(context, trx, userId, input);
@@ -56,10 +60,11 @@ async function closeOnce(
   context: Context,
   trx: Transaction,
   userId: string,
-  { id, code }: { id: string; code: string },
+  { id, code, quantity: confirmed }: Closing,
 ): Promise<Closed> {
   const booking = orderBookingOf(context);
-  const intent: Intent = { userId, id, kind: 'close', body: [code], at: booking.at };
+  const body = confirmed === undefined ? [code] : [code, confirmed];
+  const intent: Intent = { userId, id, kind: 'close', body, at: booking.at };
   const answered = await claimIntent(trx, intent);
   if (answered !== null) return { result: JSON.parse(answered) as CloseResult, fills: null };
   if (!context.feed.instrument(code)) throw new Refusal('instrument_unknown');
@@ -77,12 +82,13 @@ async function closeOnce(
       unsettledQuantity > 0 ? 'shares_unsettled' : 'shares_insufficient',
       unsettledQuantity > 0 ? { available: 0, sellableDate } : { available: 0 },
     );
-  const quantity = Math.min(maximumOrderQuantity, availableQuantity);
+  // More may have become free since, as by an order that was cancelled: nobody confirmed its sale.
+  const quantity = confirmed ?? Math.min(maximumOrderQuantity, availableQuantity);
   const order = { id, code, side: 'sell', type: 'market', quantity } as const;
   const work = await openOrder(context, trx, { userId, order, booking, saleType: 'closed' });
   const view: Order = orderView(context, work.row, work.heldMinor);
   const remaining = shares.balance - work.row.filled_quantity;
-  // Cancelling an order or another buyer frees the others, not a date.
+  // What an open order holds, or nobody bought, waits for no date.
   const isOfToday = remaining > 0 && remaining === unsettledQuantity;
   const sellableFrom = isOfToday ? sellableDate : null;
   const result = { order: view, remaining, sellableFrom };

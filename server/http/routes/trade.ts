@@ -24,8 +24,8 @@ export function tradeRoutes(context: Context): Router {
   });
   route(router, context, trade.close, inputs.close, async (call) => {
     const proof = await tradingProof(call, secrets.close);
-    const { id, code } = call.input;
-    return closePosition(context, call.userId, { id, code }, proof);
+    const { query: _query, keyId: _keyId, ...closing } = call.input;
+    return closePosition(context, call.userId, closing, proof);
   });
   route(router, context, trade.cancel, inputs.cancel, (call) =>
     cancelOrder(context, call.userId, call.input),

@@ -35,13 +35,14 @@ type Props = {
 
 /**
  * From the button to the password: the question with the result at the prices of the moment, then the
- * summary of a sell ticket with every fee. The ticket is the one that was looked at when it was confirmed.
+ * summary of a sell ticket with every fee. The ticket is the one that was looked at when it was confirmed,
+ * and so many shares are sold.
  */
 export function CloseFlow({ position, onSent, onClose, children }: Props) {
   const { t } = useLingui();
   const formats = useFormats();
-  const state = useTicketOf(position.code, 'sell', draftOf(position));
   const [ticket, setTicket] = useState<Ticket | null>(null);
+  const state = useTicketOf(position.code, 'sell', ticket?.draft ?? draftOf(position));
   const refusal = state.state === 'ready' ? firstRefusal(state.ticket) : undefined;
   const quantity = position.availableQuantity;
   const count = formats.quantity(quantity);
@@ -74,7 +75,7 @@ export function CloseFlow({ position, onSent, onClose, children }: Props) {
         refused={refusal && refusalWords(refusal, formats)}
         verb={ticket ? verbText(ticket, formats) : ''}
         side="sell"
-        onSubmit={(proof) => submit({ request: { code: position.code }, proof })}
+        onSubmit={(proof) => submit(ticket && { request: ticket.request, proof })}
         returnTo={`/shares/holdDetail?code=${position.code}`}
       />
     </>

@@ -58,14 +58,15 @@ export function usePlaceOrder() {
   });
 }
 
-/** Sells all of a position that can be sold, at market. */
+/** Sells at market what was confirmed of a position: all that could be sold of it then. */
 export function useClosePosition() {
-  return useOperation<Confirmed<{ code: string }>, Placed>({
-    send: ({ request: { code }, proof }) =>
+  return useOperation<Confirmed<{ code: string; quantity: number }>, Placed>({
+    send: ({ request: { code, quantity }, proof }) =>
       sendConfirmed(
         { kind: 'ord', input: { code, side: 'sell', type: 'market' } },
         proof,
-        (confirmed, options) => call(tradeEndpoints.close, { ...confirmed, code }, options),
+        (confirmed, options) =>
+          call(tradeEndpoints.close, { ...confirmed, code, quantity }, options),
       ),
     refresh: (client, placed) => keepAnswer(client, placed?.order),
   });
