@@ -11,9 +11,10 @@ import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { StaleMark } from '../../ui/figures/StaleMark.tsx';
 import { cashQueries } from './queries.ts';
 
-export type BalancesProps = { card: BankCard | undefined; money: Withdrawable; limits: CashTerms };
-
-type Props = BalancesProps & {
+type Props = {
+  card: BankCard | undefined;
+  money: Withdrawable;
+  limits: CashTerms;
   /** The securities account is told of elsewhere. */
   bankOnly: boolean;
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import type { BankCard, CashTerms, Withdrawable } from '../../../contract/cash/types.ts';
 import { PasswordSheet } from '../../operations/PasswordSheet.tsx';
 import { useOperationFlow } from '../../operations/use-operation.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -8,15 +9,21 @@ import { KeyValue, KeyValueList } from '../../ui/figures/KeyValue.tsx';
 import { amountMistake, moveBounds } from './amount.ts';
 import { useMistakeWords } from './amount-labels.ts';
 import { Arrival } from './Balances.tsx';
-import type { BalancesProps } from './Balances.tsx';
 import { useMoveMoney } from './mutations.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { cardText } from './labels.ts';
 
-type FlowProps = BalancesProps & {
+/** What is asked for between bank and account. Fen. */
+export type Move = { isOut: boolean; card: BankCard; amountMinor: number };
+
+type FlowProps = {
   isOut: boolean;
-  /** Null while the form is being written. */
-  amountMinor: number | null;
+  /** As it was when the button was pressed; null while it is being written. */
+  move: Move | null;
+  /** Those that are bound now. */
+  cards: readonly BankCard[];
+  money: Withdrawable;
+  limits: CashTerms;
   onClose: () => void;
   /** The order went out. */
   onSent: () => void;
@@ -25,26 +32,29 @@ type FlowProps = BalancesProps & {
 
 /** From the button to the outcome: the trading password, and what becomes of it. */
 export function MoveFlow(props: FlowProps) {
-  const { isOut, card, amountMinor, onClose, onSent, onDone } = props;
+  const { isOut, move, cards, money, limits, onClose, onSent, onDone } = props;
   const { t } = useLingui();
   const { submit, sheet, sent, forget } = useOperationFlow(useMoveMoney(), {
     onClose,
     onSent,
   });
   const words = useMistakeWords(isOut ? 'withdrawal' : 'transfer');
+  // Which card it is stays as it was pressed; what is known of it may change.
+  const card = cards.find(({ id }) => id === move?.card.id);
   const mistake =
-    amountMinor === null ? undefined : amountMistake(amountMinor, moveBounds(isOut, props));
+    move && amountMistake(move.amountMinor, moveBounds(isOut, { limits, card, money }));
+  const refused = card ? mistake && words(mistake) : t`The card is removed.`;
   const way = isOut ? ('withdrawal' as const) : ('transfer' as const);
-  const request = amountMinor === null || !card ? null : { way, cardId: card.id, amountMinor };
+  const request = move && { way, cardId: move.card.id, amountMinor: move.amountMinor };
   return (
     <>
       <PasswordSheet
         {...sheet}
-        open={amountMinor !== null}
+        open={move !== null}
         title={isOut ? t`Withdrawal` : t`Transfer from the bank`}
-        summary={<MoveSummary {...props} amountMinor={amountMinor ?? 0} />}
-        verb={<MoveVerb isOut={isOut} amountMinor={amountMinor ?? 0} />}
-        refused={mistake && words(mistake)}
+        summary={move && <MoveSummary {...move} money={money} limits={limits} />}
+        verb={<MoveVerb isOut={isOut} amountMinor={move?.amountMinor ?? 0} />}
+        refused={refused}
         onSubmit={(proof) => submit(request && { request, proof })}
         returnTo={isOut ? '/ucenter/transfer?direction=out' : '/ucenter/transfer'}
       />
@@ -67,7 +77,7 @@ export function MoveVerb({ isOut, amountMinor }: { isOut: boolean; amountMinor: 
   return isOut ? <Trans>Withdraw {amount}</Trans> : <Trans>Transfer {amount}</Trans>;
 }
 
-type SummaryProps = BalancesProps & { isOut: boolean; amountMinor: number };
+type SummaryProps = Move & { money: Withdrawable; limits: CashTerms };
 
 /** What will happen: how much, which way, what it costs, what is left, and when. */
 function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) {
@@ -80,7 +90,7 @@ function MoveSummary({ isOut, card, amountMinor, money, limits }: SummaryProps) 
         label={isOut ? <Trans>To the bank</Trans> : <Trans>From the bank</Trans>}
         value={<Amount text={formats.money(amountMinor)} />}
       />
-      {card && <KeyValue label={<Trans>Bank card</Trans>} value={cardText(card)} />}
+      <KeyValue label={<Trans>Bank card</Trans>} value={cardText(card)} />
       <KeyValue label={<Trans>Fees</Trans>} value={<Trans>None</Trans>} />
       <KeyValue label={<Trans>Arrives</Trans>} value={<Arrival limits={limits} />} />
       <KeyValue

@@ -20,6 +20,7 @@ import { cardOf, CardSelect } from './CardSelect.tsx';
 import styles from './Cash.module.css';
 import { paymentDrafts } from './drafts.ts';
 import { MoveFlow, MoveVerb } from './MoveFlow.tsx';
+import type { Move } from './MoveFlow.tsx';
 import { cashQueries } from './queries.ts';
 import { RecentPayments } from './RecentPayments.tsx';
 import { UnconfirmedPayments } from './UnconfirmedPayments.tsx';
@@ -79,16 +80,17 @@ type FormProps = Props & {
 function TransferForm({ direction, onDirection, onDone, top, limits, cards, money }: FormProps) {
   const { t } = useLingui();
   const [attempted, setAttempted] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [move, setMove] = useState<Move | null>(null);
   const isOut = direction === 'out';
   const transfer = useTransfer({ direction, limits, cards, money });
   const { amountMinor, card, bounds, wrong, change } = transfer;
-  // What was asked for may be found to be accepted already: the next amount is no answer to that question.
-  if (asking && amountMinor === null) setAsking(false);
+  // What was asked for may be found to be accepted already: the next amount is no answer to that question,
+  // and neither is one of the other direction.
+  if (move && (amountMinor === null || move.isOut !== isOut)) setMove(null);
   const press = () => {
     setAttempted(true);
-    if (wrong) focusFirstMistake('[data-payment-form]');
-    else setAsking(true);
+    if (wrong || !card || amountMinor === null) focusFirstMistake('[data-payment-form]');
+    else setMove({ isOut, card, amountMinor });
   };
   return (
     <Screen
@@ -133,11 +135,11 @@ function TransferForm({ direction, onDirection, onDone, top, limits, cards, mone
       </div>
       <MoveFlow
         isOut={isOut}
-        card={card}
-        amountMinor={asking ? amountMinor : null}
+        move={move}
+        cards={cards}
         money={money}
         limits={limits}
-        onClose={() => setAsking(false)}
+        onClose={() => setMove(null)}
         onSent={() => setAttempted(false)}
         onDone={onDone}
       />
