@@ -19,7 +19,7 @@ import type { AnchorProps } from '../../src/ui/anchor.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage, testStart } from '../support/brokerage.ts';
-import { standInForPlatform } from '../support/platform.ts';
+import { onWideScreen, standInForPlatform } from '../support/platform.ts';
 import { recompute } from '../support/recompute-result.ts';
 import { perform, press, type } from '../support/render.tsx';
 import type { Rendered } from '../support/render.tsx';
@@ -54,16 +54,6 @@ async function investorAfter(closes: readonly number[]) {
 
 /** Bought at 10.00 for ¥5.64 of fees: up to 10.50 on the first day, down to 9.90 on the second. */
 const twoDays = [10_500, 9_900];
-
-/** A desktop: every query about the width holds. */
-function onWideScreen(): void {
-  const before = globalThis.matchMedia;
-  onTestFinished(() => void (globalThis.matchMedia = before));
-  globalThis.matchMedia = ((query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width'),
-    })) as typeof matchMedia;
-}
 
 function Screen({ start }: { start: Partial<ResultChoice> }) {
   const [choice, setChoice] = useState<ResultChoice>({ ...resultChoiceOf({}), ...start });

@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest';
+
 /**
  * What jsdom lacks of the platform, as far as the parts use it. Dialogs keep the two promises that
  * matter to a part: the focus goes in, and it comes back. The real ones are tried in a browser.
@@ -27,6 +29,16 @@ export function standInForPlatform(): { showEnd: (inSight: boolean) => void } {
       for (const observer of EndObserver.active) observer.tell();
     },
   };
+}
+
+/** A desktop: every query about the width holds. */
+export function onWideScreen(): void {
+  const before = globalThis.matchMedia;
+  onTestFinished(() => void (globalThis.matchMedia = before));
+  globalThis.matchMedia = ((query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+    })) as typeof matchMedia;
 }
 
 /** A phone without wishes: no query holds. */

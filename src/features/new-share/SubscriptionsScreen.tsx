@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -70,7 +71,12 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
   const { t } = useLingui();
   const client = useQueryClient();
   const { data } = useInfiniteQuery(newShareQueries.applications(status, 'all'));
-  const chosen = id ?? data?.pages[0]?.items[0]?.id;
+  // The newest stays beside the list when a newer one comes: its payment may be under way there.
+  const [first, setFirst] = useState<{ status: SubscriptionStatus; id: string }>();
+  const known = first?.status === status ? first.id : undefined;
+  const newest = data?.pages[0]?.items[0]?.id;
+  if (known === undefined && newest !== undefined) setFirst({ status, id: newest });
+  const chosen = id ?? known;
   return (
     <Screen
       wide={wide}
