@@ -36,10 +36,13 @@ export const positionsQuery = queryOptions({
  */
 export const askedAgain = { staleTime: Infinity, refetchOnMount: false } as const;
 
+/** Begins the keys of the deals in each share. */
+export const dealsKey = ['trade', 'deals-of'] as const;
+
 /** The newest deals in one share, as many as a chart has room for. */
 export const dealsQuery = (code: string) =>
   queryOptions({
-    queryKey: ['trade', 'deals-of', code],
+    queryKey: [...dealsKey, code],
     queryFn: ({ signal }) => call(tradeEndpoints.fills, { code, limit: 100 }, { signal }),
     ...tradeAnswer,
   });

@@ -4,15 +4,20 @@ import { queryClient } from '../../src/api/query-client.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
 import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
 import { messageQueries } from '../../src/features/message/unread/queries.ts';
+import { DealList } from '../../src/features/trade/DealList.tsx';
 import { OrderScreen } from '../../src/features/trade/OrderScreen.tsx';
 import { TradeScreen } from '../../src/features/trade/TradeScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
-import { accountQuery } from '../../src/portfolio/queries.ts';
+import { accountQuery, dealsQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
+import { openOffer } from '../../server/domain/block/open-offer.ts';
+import { blockEndpoints } from '../../contract/block/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
 import type { MessageSubject } from '../../contract/stream/types.ts';
 import { scriptedFeed } from '../factories/feed.ts';
+import { verifyIdentity } from '../factories/identity.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -40,7 +45,7 @@ async function connected({ hears = true } = {}) {
   ];
   onTestFinished(() => stops.forEach((stop) => stop()));
   const place = (change: object) => placeOrder(phone, change);
-  return { brokerage, feed, phone, carried, place };
+  return { brokerage, feed, phone, userId, carried, place };
 }
 
 const isAsking = () => queryClient.isFetching() > 0;
@@ -148,6 +153,40 @@ describe('the desk', () => {
       '/api/message/unread',
       '/api/trade/account',
     ]);
+  });
+});
+
+/** Buys a block of 100 shares on another device. */
+async function buyBlock({ brokerage, phone }: Awaited<ReturnType<typeof connected>>) {
+  const { clock, context } = brokerage;
+  const quote = context.feed.quote('600000');
+  if (!quote) throw new Error('no price');
+  const offer = await openOffer(context, quote, {
+    code: '600000',
+    priceMilli: 9_500,
+    quantity: 1_000,
+    minimumQuantity: 100,
+    stepQuantity: 100,
+    opensAt: clock.now(),
+    closesAt: clock.now() + 3_600_000,
+    origin: 'back-office',
+  });
+  const purchase = { id: newId('blk', clock.now()), offerId: offer.id, quantity: 100 };
+  await phone.call(blockEndpoints.buy, { ...purchase, ...(await phone.tradingSecret()) });
+}
+
+describe('shares that come without an order', () => {
+  it('stand in the open list of deals at once, and their mark comes to a chart', async () => {
+    const investor = await connected();
+    await verifyIdentity(investor.brokerage, investor.userId);
+    const { container } = await renderScreen(<DealList period="all" />);
+    await until(() => container.textContent.includes('No deals'), 'the deals are known');
+    await queryClient.fetchQuery(dealsQuery('600000'));
+    await until(() => !isAsking(), 'all is known before');
+    await buyBlock(investor);
+    await until(() => container.textContent.includes('100'), 'the deal is listed');
+    const { queryKey } = dealsQuery('600000');
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });
 

@@ -6,13 +6,14 @@ import { configQuery } from '../../api/config.ts';
 import { ApiRefusal } from '../../api/errors.ts';
 import { userInfoQuery } from '../../api/user-info.ts';
 import { keepOrder } from '../../features/trade/keep-order.ts';
+import { tradeQueries } from '../../features/trade/queries.ts';
 import { stalePositions, staleTrade } from '../../features/trade/refresh.ts';
 import { readMarketState, subscribeMarketState } from '../../live/market.ts';
 import { refreshNow, refreshSoon } from '../../live/refresh.ts';
 import type { Stale } from '../../live/refresh.ts';
 import { onUserEvent } from '../../live/user-events.ts';
 import type { UserEvent } from '../../live/user-events.ts';
-import { accountQuery } from '../../portfolio/queries.ts';
+import { accountQuery, dealsKey } from '../../portfolio/queries.ts';
 import { postponedVersion } from '../investor/AgreementCheck.tsx';
 
 /* The first part of each area's keys, named here so that none of the areas is loaded for it. */
@@ -24,6 +25,8 @@ const identity = [area('identity'), user];
 const money = ['cash', 'records', 'savings', 'loan'].map(area);
 const newShares = area('new-share');
 const result = area('result');
+/** Shares that come without an order on the market come without an event of their deal. */
+const deals: readonly Stale[] = [{ queryKey: tradeQueries.lists.fills }, { queryKey: dealsKey }];
 
 /** What a message makes out of date beside the messages. */
 const staleBySubject: Record<MessageSubject, readonly Stale[]> = {
@@ -31,8 +34,8 @@ const staleBySubject: Record<MessageSubject, readonly Stale[]> = {
   cash: [area('cash'), area('records'), account],
   savings: [area('savings'), area('records'), account],
   loan: [area('loan'), area('records'), account],
-  'new-share': [newShares, area('records'), account],
-  block: [area('block'), area('records')],
+  'new-share': [newShares, area('records'), account, ...deals],
+  block: [area('block'), area('records'), ...deals],
   identity,
   account: [area('account')],
   alert: [area('alert')],
