@@ -66,7 +66,12 @@ export function useDepositForm(
   };
 }
 
-/** To another page. It may take its time to come: nothing is to be pressed until then. */
+const comesWithinMs = 10_000;
+
+/**
+ * To another page. It may take its time to come: nothing is to be pressed until then. Nothing tells where
+ * the browser is stopped on the way there: who is still here after a while, or comes back, goes on here.
+ */
 function useLeaving(): { leaving: boolean; leave: (address: string) => void } {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);
@@ -79,6 +84,14 @@ function useLeaving(): { leaving: boolean; leave: (address: string) => void } {
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);
   }, [client]);
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => setLeaving(false), comesWithinMs);
+    return () => {
+      clearTimeout(timer);
+      setLeaving(false);
+    };
+  }, [leaving]);
   const leave = (address: string) => {
     setLeaving(true);
     location.assign(address);
