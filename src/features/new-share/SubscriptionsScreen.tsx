@@ -71,12 +71,8 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
   const { t } = useLingui();
   const client = useQueryClient();
   const { data } = useInfiniteQuery(newShareQueries.applications(status, 'all'));
-  // The newest stays beside the list when a newer one comes: its payment may be under way there.
-  const [first, setFirst] = useState<{ status: SubscriptionStatus; id: string }>();
-  const known = first?.status === status ? first.id : undefined;
-  const newest = data?.pages[0]?.items[0]?.id;
-  if (known === undefined && newest !== undefined) setFirst({ status, id: newest });
-  const chosen = id ?? known;
+  const first = useFirst(status, data?.pages[0]?.items[0]?.id);
+  const chosen = id ?? first;
   return (
     <Screen
       wide={wide}
@@ -139,6 +135,14 @@ function Subscriptions({ status, onStatus, id, onBack, wide }: Props & { wide: b
       </PullToRefresh>
     </Screen>
   );
+}
+
+/** The newest stays beside the list when a newer one comes: its payment may be under way there. */
+function useFirst(status: SubscriptionStatus, newest: string | undefined): string | undefined {
+  const [first, setFirst] = useState<{ status: SubscriptionStatus; id: string }>();
+  const known = first?.status === status ? first.id : undefined;
+  if (known === undefined && newest !== undefined) setFirst({ status, id: newest });
+  return known;
 }
 
 type ToPayProps = {
