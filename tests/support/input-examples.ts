@@ -142,7 +142,7 @@ export const inputExamples: Record<string, Record<string, unknown>> = {
   'alert.change': { id: idOf('alt'), condition: 'day_down', value: 300 },
   'alert.remove': { id: idOf('alt') },
   'trade.cancel': { id: orderId().replace('ord', 'can'), orderId: orderId() },
-  'trade.close': { id: orderId(), code, ...secret },
+  'trade.close': { id: orderId(), code, quantity: 100, ...secret },
   'trade.order': { id: orderId() },
   'trade.orders': { status: 'open', code, ...page },
   'trade.fills': { code, ...page },
