@@ -62,6 +62,7 @@ describe('money', () => {
     await identity.getByRole('link').click();
     await page.waitForURL(/#\/realNameAuthentication\?to=%2FbankIn%2Fcard$/);
     await phone.open('/bankIn/redirect');
+    await page.locator('input[value="redirect"]:checked').waitFor();
     await page.locator('input[name="amount"]').waitFor();
     expect([await identity.count(), await card.count()]).toEqual([0, 0]);
   });
