@@ -72,12 +72,12 @@ export async function goOn(desk: Desk, days: number, hour = 13): Promise<void> {
 }
 
 /** Offers 1,000 shares of 600000 at 9.50 in parts of 100, until the market day ends. */
-export async function offered(desk: Desk, change: Partial<NewOffer> = {}) {
-  const { clock, feed } = desk.context;
+export async function offered({ context }: Pick<Desk, 'context'>, change: Partial<NewOffer> = {}) {
+  const { clock, feed } = context;
   const code = change.code ?? '600000';
   const quote = feed.quote(code);
   if (!quote) throw new Error(`${code} has no price`);
-  return openOffer(desk.context, quote, {
+  return openOffer(context, quote, {
     code,
     priceMilli: 9_500,
     quantity: 1_000,

@@ -12,12 +12,12 @@ import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
 import { accountQuery, dealsQuery } from '../../src/portfolio/queries.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
-import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { blockEndpoints } from '../../contract/block/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import type { MessageSubject } from '../../contract/stream/types.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { verifyIdentity } from '../factories/identity.ts';
+import { offered } from '../factories/new-shares.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -158,19 +158,8 @@ describe('the desk', () => {
 
 /** Buys a block of 100 shares on another device. */
 async function buyBlock({ brokerage, phone }: Awaited<ReturnType<typeof connected>>) {
-  const { clock, context } = brokerage;
-  const quote = context.feed.quote('600000');
-  if (!quote) throw new Error('no price');
-  const offer = await openOffer(context, quote, {
-    code: '600000',
-    priceMilli: 9_500,
-    quantity: 1_000,
-    minimumQuantity: 100,
-    stepQuantity: 100,
-    opensAt: clock.now(),
-    closesAt: clock.now() + 3_600_000,
-    origin: 'back-office',
-  });
+  const { clock } = brokerage;
+  const offer = await offered(brokerage, { closesAt: clock.now() + 3_600_000 });
   const purchase = { id: newId('blk', clock.now()), offerId: offer.id, quantity: 100 };
   await phone.call(blockEndpoints.buy, { ...purchase, ...(await phone.tradingSecret()) });
 }

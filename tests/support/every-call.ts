@@ -12,12 +12,11 @@ import type { Order } from '../../contract/trade/types.ts';
 import { configEndpoints as config } from '../../contract/config/endpoints.ts';
 import { userEndpoints as user } from '../../contract/user/endpoints.ts';
 import { barPeriods } from '../../contract/market/types.ts';
-import { openOffer } from '../../server/domain/block/open-offer.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import { reportOnDay } from '../../server/paper/reports/write-reports.ts';
 import { advanceIssues } from '../../server/domain/new-share/advance.ts';
 import { createIssue } from '../../server/domain/new-share/back-office-issues.ts';
-import { issueOf, newShareCode } from '../factories/new-shares.ts';
+import { issueOf, newShareCode, offered } from '../factories/new-shares.ts';
 import { keepSecrets } from './account-calls.ts';
 import { startBrokerage } from './brokerage.ts';
 import type { TestBrokerage } from './brokerage.ts';
@@ -151,18 +150,9 @@ async function buyBlock(
   { context, clock }: TestBrokerage,
   code: string,
 ): Promise<void> {
-  const quote = context.feed.quote(code);
-  if (!quote) throw new Error(`${code} has no price`);
-  const { id: offerId } = await openOffer(context, quote, {
-    code,
-    priceMilli: quote.lastMilli,
-    quantity: 1_000,
-    minimumQuantity: 100,
-    stepQuantity: 100,
-    opensAt: clock.now(),
-    closesAt: clock.now() + 3_600_000,
-    origin: 'back-office',
-  });
+  const priceMilli = context.feed.quote(code)?.lastMilli ?? 0;
+  const closesAt = clock.now() + 3_600_000;
+  const { id: offerId } = await offered({ context }, { code, priceMilli, closesAt });
   await ask(block.offers, {});
   await ask(block.offer, { id: offerId });
   const id = newId('blk', clock.now());

@@ -10,7 +10,7 @@ export const testsOfAreas: Record<string, readonly string[]> = {
   alert: ['push'],
   block: ['block-offers'],
   cash: ['cash', 'bank-cards', 'desk-decides', 'double-press', 'money-layout'],
-  entry: ['app-entry', 'language-switch', 'passkeys', 'session-end'],
+  entry: ['app-entry', 'files-on-their-way', 'language-switch', 'passkeys', 'session-end'],
   explore: ['discovery', 'market-list', 'beside-lists'],
   fees: ['trade-ticket'],
   home: ['discovery', 'quality', 'app-offline'],
