@@ -204,6 +204,7 @@ describe('the whole screen', () => {
         );
       expect(within).toBe(true);
     }
+    await page.getByRole('button', { name: 'Show as a table' }).focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => hasFocus(opener)).toBe(true);
     expect(await page.locator('[inert]').count()).toBe(0);

@@ -29,8 +29,6 @@ export function useTopLayer(
     if (!on || !target) return undefined;
     target.setAttribute('popover', 'manual');
     target.showPopover();
-    // To the button that is there by then: it may have been made anew meanwhile.
-    const giveFocusBack = () => opener.current?.focus({ preventScroll: true });
     const below = besides(target).filter((each) => !each.inert);
     for (const each of below) each.inert = true;
     const leave = (event: KeyboardEvent) => {
@@ -44,9 +42,15 @@ export function useTopLayer(
       for (const each of below) each.inert = false;
       target.hidePopover();
       target.removeAttribute('popover');
-      giveFocusBack();
     };
-  }, [element, on, opener]);
+  }, [element, on]);
+  // After the commit: within it React gives the focus back to what had it. The button that is there by
+  // then gets it, which may have been made anew.
+  useEffect(() => {
+    if (!on) return undefined;
+    const giveFocusBack = () => opener.current?.focus({ preventScroll: true });
+    return giveFocusBack;
+  }, [on, opener]);
 }
 
 /** What is read aloud, alone or in what hides it, and what comes over everything itself. */
