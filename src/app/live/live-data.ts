@@ -120,7 +120,10 @@ function followMarket(client: QueryClient): () => void {
     known = readMarketState();
     if (!before || !known) return;
     const isNewDay = known.marketDate !== before.marketDate;
+    // What was bought today can be sold by an order for the next day, which are taken from the close on.
+    const isForAnotherDay = known.orderDate !== before.orderDate;
     if (isNewDay) refreshSoon(client, staleOnNewDay(client));
+    else if (isForAnotherDay) refreshSoon(client, [account, stalePositions(client)]);
     if (!isNewDay && known.instrumentsVersion === before.instrumentsVersion) return;
     clearTimeout(timer);
     const askAgain = () => void refreshNow(client, [area('market')]).catch(() => undefined);
