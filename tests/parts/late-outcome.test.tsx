@@ -11,7 +11,7 @@ import { TransferScreen } from '../../src/features/cash/TransferScreen.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { loanQueries } from '../../src/features/loan/queries.ts';
 import { SavingsOrderScreen } from '../../src/features/savings/SavingsOrderScreen.tsx';
-import { UnconfirmedSavings } from '../../src/features/savings/UnconfirmedSavings.tsx';
+import { reportReached } from '../../src/api/network.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { newCard } from '../factories/cash-desk.ts';
@@ -172,16 +172,34 @@ describe('a payment that is found to have arrived', () => {
 });
 
 describe('savings that are found to have been bought after their sheet was closed', () => {
-  it('leave no amount in the form', async () => {
+  /** The form of a purchase of which no answer came. */
+  async function formInDoubt(stays: boolean) {
     const { carried } = await investor();
     const form = await show(
       <SavingsOrderScreen side="purchase" onSide={nowhere} onBack={nowhere} onDone={nowhere} />,
     );
     await form.enter(amount, '1,000');
     const { purchase: sent, order: asked } = savingsEndpoints;
-    await sendAndClose(form, 'order-savings', { carried, sent, asked });
-    await show(<UnconfirmedSavings />);
+    await sendAndClose(form, 'order-savings', { carried, sent, asked, stays });
+    return form;
+  }
+  const doubt = 'Purchase of savings for ¥1,000.00';
+
+  it('leave no amount in the form', async () => {
+    const form = await formInDoubt(false);
     await until(() => form.field(amount).value === '', 'the amount is gone');
+  });
+
+  it('are said in the form until then, and end the question that stood open for them once more', async () => {
+    const form = await formInDoubt(true);
+    const isAsked = () => form.container.querySelector('dialog[open]') !== null;
+    await form.says(doubt);
+    await perform(reportReached);
+    await form.pressWhenThere('order-savings');
+    await until(isAsked, 'the password is asked for');
+    await form.settle(doubt);
+    await until(() => !isAsked(), 'it is asked for no more');
+    expect(form.field(amount).value).toBe('');
   });
 });
 

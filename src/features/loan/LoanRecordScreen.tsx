@@ -49,7 +49,10 @@ export function LoanRecordScreen({ id, onBack }: Props) {
     >
       <PullToRefresh onRefresh={loans.refresh}>
         {alone ? (
-          <LoanDetail key={chosen} id={chosen} />
+          <div className={styles['pane']}>
+            <UnconfirmedLoans />
+            <LoanDetail key={chosen} id={chosen} />
+          </div>
         ) : (
           <div className={styles['panes']}>
             <div className={styles['pane']}>

@@ -22,6 +22,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { savingsQueries } from './queries.ts';
 import styles from './SavingsScreen.module.css';
+import { UnconfirmedSavings } from './UnconfirmedSavings.tsx';
 
 type Props = {
   side: SavingsSide;
@@ -50,6 +51,8 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
       </Screen>
     );
   const { amountMinor } = draft;
+  // What was asked for may be found to be accepted already: the next amount is no answer to that question.
+  if (request && amountMinor === null) setRequest(null);
   const mistake = mistakeIn(side, amountMinor, product.data, mine.data);
   const soundMinor = mistake === undefined ? amountMinor : null;
   const handlePress = () => {
@@ -71,6 +74,7 @@ export function SavingsOrderScreen({ side, onSide, onBack, onDone }: Props) {
       }
     >
       <div className={styles['form']}>
+        <UnconfirmedSavings />
         {staleAt !== undefined && <StaleMark at={staleAt} />}
         <OrderForm
           side={side}

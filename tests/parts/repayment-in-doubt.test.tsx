@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { loanEndpoints } from '../../contract/loan/endpoints.ts';
+import { newId } from '../../contract/lib/ids.ts';
+import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
+import { LoanRecordScreen } from '../../src/features/loan/LoanRecordScreen.tsx';
+import { writeStored } from '../../src/lib/storage.ts';
+import { verifyIdentity } from '../factories/identity.ts';
+import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
+import { startBrokerage } from '../support/brokerage.ts';
+import { standInForPlatform } from '../support/platform.ts';
+import { perform, press, type } from '../support/render.tsx';
+import { testTradingPassword } from '../support/test-client.ts';
+
+writeStored('lang', 'en');
+beforeAll(() => void standInForPlatform());
+
+/** One loan on a phone, in place of the list; answers of the calls in `lost` do not come back. */
+async function loanAlone() {
+  const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+  const { phone, userId } = await signUp(brokerage);
+  await phone.setTradingPassword();
+  await verifyIdentity(brokerage, userId);
+  const terms = { amountMinor: 200_000, months: 3, purpose: 'home' } as const;
+  const secret = await phone.tradingSecret();
+  const asked = { id: newId('lon', Date.now()), ...terms, ...secret };
+  const { id, reference } = await phone.call(loanEndpoints.apply, asked);
+  await decideLoanByOperator(brokerage.context, reference, { accept: true });
+  const lost = new Set<string>();
+  const send = async (request: Request) => {
+    const answer = await phone.send(request);
+    return lost.has(new URL(request.url).pathname) ? Response.error() : answer;
+  };
+  const { calls } = carryTo({ app: { fetch: send } });
+  const screen = await renderScreen(<LoanRecordScreen id={id} onBack={() => undefined} />);
+  const isSaid = (text: string) => screen.container.textContent.includes(text);
+  const says = (text: string) => until(() => isSaid(text), `"${text}" is said`);
+  await says('Still to pay');
+  return { ...screen, lost, calls, isSaid, says };
+}
+
+it('a repayment without an answer is said beside its loan, until it is known to have arrived', async () => {
+  const { container, find, button, lost, calls, isSaid, says } = await loanAlone();
+  await press(find('[data-testid="repay-next"]'));
+  const password = () => container.querySelector<HTMLInputElement>('[name="trading-password"]');
+  await until(() => password() !== null, 'the password is asked for');
+  await type(find('[name="trading-password"]') as HTMLInputElement, testTradingPassword);
+  for (const { path } of [loanEndpoints.repay, loanEndpoints.loan]) lost.add(path);
+  await press(find('[data-testid="order-confirm"]'));
+  await says('Our service cannot be reached.');
+  await press(find('[data-testid="outcome-close"]'));
+  await says('Repayment of a loan, ');
+  lost.clear();
+  await until(() => !button('Check now').hasAttribute('aria-busy'), 'it can be asked for');
+  await perform(() => button('Check now').click());
+  await until(() => !isSaid('Repayment of a loan, '), 'the outcome is known');
+  expect(calls.filter((path) => path === loanEndpoints.repay.path)).toHaveLength(1);
+});
