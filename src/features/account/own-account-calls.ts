@@ -34,11 +34,30 @@ export async function askPhoneCode(phone: string, proof: OwnProof): Promise<Phon
   return withSecret(input, (secret, options) => call(rows.phoneCode, secret, options));
 }
 
-/** Refuses with phone_code_invalid and phone_taken. */
-export async function changePhone(code: string): Promise<void> {
-  await withSecret({ code }, (secret, options) => call(rows.changePhone, secret, options));
+/**
+ * Refuses with phone_code_invalid and phone_taken. A code is good once: where an answer was lost, the next try
+ * is refused for the very change that it made.
+ *
+ * @param before the number as the profile had it when the code was asked for.
+ */
+export async function changePhone(code: string, before: string): Promise<void> {
+  try {
+    await withSecret({ code }, (secret, options) => call(rows.changePhone, secret, options));
+  } catch (error) {
+    if (!(await isReplaced(before))) throw error;
+  }
   for (const { queryKey } of [userInfoQuery, accountQueries.devices()])
     await queryClient.invalidateQueries({ queryKey });
+}
+
+/** Whether the profile has another number by now; not where nobody can say. */
+async function isReplaced(before: string): Promise<boolean> {
+  try {
+    const asked = { ...userInfoQuery, staleTime: 0, retry: false };
+    return (await queryClient.fetchQuery(asked)).phone !== before;
+  } catch {
+    return false;
+  }
 }
 
 /** Closes the account for ever; this device forgets it as at a logout. Refuses with account_not_empty. */

@@ -61,7 +61,7 @@ export function AccountPart({ info }: { info: UserInfo }) {
         <Trans>Each of these asks for your password or a passkey first.</Trans>
       </p>
       <UsernameSheet {...flow} open={doing === 'username'} username={info.username} />
-      <PhoneFlow {...flow} open={doing === 'phone'} />
+      <PhoneFlow {...flow} open={doing === 'phone'} phone={info.phone} />
       <DataSheet {...flow} open={doing === 'data'} />
       <CloseFlow {...flow} open={doing === 'close'} />
     </>

@@ -19,10 +19,14 @@ import { dialCodes, internationalPhone, usualRegion } from '../../entry/register
 import type { FlowProps } from './AccountPart.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 
-type Sent = { number: string; answer: PhoneCodeAnswer };
+/** `before`: the number that it is to replace. */
+type Sent = { number: string; before: string; answer: PhoneCodeAnswer };
+
+/** `phone`: the present number, as the profile shows it. */
+type Props = FlowProps & { phone: string };
 
 /** Another phone number: who asks is proved first, and the number by a code that it gets. */
-export function PhoneFlow({ open, onClose, ...proof }: FlowProps) {
+export function PhoneFlow({ open, onClose, phone, ...proof }: Props) {
   const { t } = useLingui();
   const [sent, setSent] = useState<Sent>();
   const region = usualRegion(currentLanguage());
@@ -55,7 +59,7 @@ export function PhoneFlow({ open, onClose, ...proof }: FlowProps) {
         }}
         run={async (by, entered) => {
           const number = internationalPhone(region, entered) ?? entered;
-          setSent({ number, answer: await askPhoneCode(number, by) });
+          setSent({ number, before: phone, answer: await askPhoneCode(number, by) });
         }}
       />
       <Sheet open={open && sent !== undefined} onClose={close} title={t`Change phone number`}>
@@ -65,16 +69,17 @@ export function PhoneFlow({ open, onClose, ...proof }: FlowProps) {
   );
 }
 
-function CodeForm({ sent: { number, answer }, onDone }: { sent: Sent; onDone: () => void }) {
+function CodeForm({ sent, onDone }: { sent: Sent; onDone: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
+  const { number, before, answer } = sent;
   const { digits } = answer;
   const { values, errors, busy, form, change, submit } = useForm({
     initial: { code: '' },
     check: ({ code }) =>
       code.replace(/\D/g, '').length === digits ? {} : { code: t`The code has ${digits} digits.` },
     send: async ({ code }) => {
-      await changePhone(code);
+      await changePhone(code, before);
       onDone();
       toast.success(t`Phone number changed`);
     },
