@@ -60,6 +60,8 @@ export type ServerMessage =
   | { type: 'fill'; fill: Fill; order: Order }
   | { type: 'balance' }
   | { type: 'positions' }
+  /** The close of a date was written for the account: ask again for what is reckoned from the last one. */
+  | { type: 'valuation' }
   /** A message came or was read: ask for the messages again, and for what it is about. */
   | { type: 'message'; about: MessageSubject }
   /** Something happened in the conversation with customer service. */

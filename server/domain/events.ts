@@ -5,7 +5,17 @@ import type { Transaction } from '../db/lock.ts';
 /** What a domain tells a user's devices about what has become true. */
 export type UserEvent = Extract<
   ServerMessage,
-  { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'support' | 'signed-out' }
+  {
+    type:
+      | 'order'
+      | 'fill'
+      | 'balance'
+      | 'positions'
+      | 'valuation'
+      | 'message'
+      | 'support'
+      | 'signed-out';
+  }
 >;
 
 /** `ageMs`: how long ago it was written to the outbox, where it came by that. */

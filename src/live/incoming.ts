@@ -30,6 +30,7 @@ export function receive(message: ServerMessage, { onSignedOut, onWelcome }: Inco
     case 'fill':
     case 'balance':
     case 'positions':
+    case 'valuation':
     case 'message':
     case 'support':
       return dispatchUserEvent(message);

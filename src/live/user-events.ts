@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../contract/stream/types.ts';
 /** The user's own events; `signed-out` is the session's matter and goes elsewhere. */
 export type UserEvent = Extract<
   ServerMessage,
-  { type: 'order' | 'fill' | 'balance' | 'positions' | 'message' | 'support' }
+  { type: 'order' | 'fill' | 'balance' | 'positions' | 'valuation' | 'message' | 'support' }
 >;
 
 type Handler = (event: UserEvent) => void;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
 import { followLiveData } from '../../src/app/live/live-data.ts';
+import { AssetsCard } from '../../src/features/home/AssetsCard.tsx';
 import { watchArrivals } from '../../src/features/message/unread/watch-arrivals.ts';
 import { messageQueries } from '../../src/features/message/unread/queries.ts';
 import { DealList } from '../../src/features/trade/DealList.tsx';
@@ -10,8 +11,11 @@ import { TradeScreen } from '../../src/features/trade/TradeScreen.tsx';
 import { writeStored } from '../../src/lib/storage.ts';
 import { SpendableNow } from '../../src/operations/SpendableNow.tsx';
 import { accountQuery, dealsQuery } from '../../src/portfolio/queries.ts';
+import { resultQueries } from '../../src/portfolio/result-queries.ts';
+import { receive } from '../../src/live/incoming.ts';
 import { dispatchUserEvent } from '../../src/live/user-events.ts';
 import { matchCode } from '../../server/domain/trade/match-orders.ts';
+import { runDaily } from '../../server/jobs/daily.ts';
 import { blockEndpoints } from '../../contract/block/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
 import type { MessageSubject } from '../../contract/stream/types.ts';
@@ -28,6 +32,8 @@ import { testTradingPassword } from '../support/test-client.ts';
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
+const nothing = () => undefined;
+
 /** An investor whose app hears the events of the brokerage, as it does over the stream, or hears none. */
 async function connected({ hears = true } = {}) {
   const feed = scriptedFeed();
@@ -40,7 +46,7 @@ async function connected({ hears = true } = {}) {
     followLiveData(queryClient),
     watchArrivals(queryClient),
     brokerage.context.events.subscribe((to, event) => {
-      if (hears && to === userId && event.type !== 'signed-out') dispatchUserEvent(event);
+      if (hears && to === userId) receive(event, { onSignedOut: nothing, onWelcome: nothing });
     }),
   ];
   onTestFinished(() => stops.forEach((stop) => stop()));
@@ -176,6 +182,24 @@ describe('shares that come without an order', () => {
     await until(() => container.textContent.includes('100'), 'the deal is listed');
     const { queryKey } = dealsQuery('600000');
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('the night', () => {
+  it('leaves in the result of today what today has made, once the close before it is written', async () => {
+    const { brokerage, phone, place } = await connected();
+    const { context, clock } = brokerage;
+    await runDaily(context);
+    await place({});
+    clock.advance(86_400_000);
+    await phone.login('lena');
+    const series = resultQueries.series();
+    await queryClient.fetchQuery(series);
+    const { container } = await renderScreen(<AssetsCard />);
+    await until(() => container.textContent.includes('5.64'), 'two days are in the result');
+    await runDaily(context);
+    await until(() => !container.textContent.includes('5.64'), 'one day is in the result');
+    expect(queryClient.getQueryState(series.queryKey)?.isInvalidated).toBe(true);
   });
 });
 

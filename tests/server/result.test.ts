@@ -223,6 +223,17 @@ test('valuations are made up for days on which nothing ran, and made anew just a
   expect(await read()).toEqual(first);
 });
 
+test('investors are told that a close is written, and once where those of several dates are made anew', async () => {
+  const desk = await newDesk();
+  const userId = await verifiedInvestor(desk, 20_000_000);
+  const told = () => desk.events.filter(({ event }) => event.type === 'valuation');
+  await desk.nextDay();
+  expect(told().map((each) => each.userId)).toEqual([userId]);
+  await desk.nextDay();
+  await valueAccounts(desk.context, { from: '2024-01-02', to: '2024-01-03' });
+  expect(told()).toHaveLength(3);
+});
+
 test('what is wrong in a valuation is found by the check of the books', async () => {
   const desk = await newDesk();
   const userId = await verifiedInvestor(desk, 20_000_000);

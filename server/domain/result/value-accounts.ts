@@ -57,7 +57,10 @@ export async function firstAccountDate({ db, clock }: Context): Promise<string |
   return oldest?.at ? marketDateOf(clock, oldest.at) : undefined;
 }
 
-/** Values every account at the close of each of some market dates that are over, from the ledger. */
+/**
+ * Values every account at the close of each of some market dates that are over, from the ledger. Investors are
+ * told once, of the last of them.
+ */
 export async function valueAccounts(context: Context, { from, to }: Dates): Promise<number> {
   const { db, clock } = context;
   await keepIndexCloses(context, to);
@@ -72,7 +75,8 @@ export async function valueAccounts(context: Context, { from, to }: Dates): Prom
       for (const standing of standings.values()) Object.assign(standing, { in: 0, out: 0 });
       addStandings(standings, changed, 1);
       const alive = lives.filter((life) => life.from <= date && date <= life.to);
-      done += await write(context, await rowsOf(context, standings, { date, alive }));
+      const rows = await rowsOf(context, standings, { date, alive });
+      done += await write(context, rows, date === to);
     }
   }
   return done;
@@ -133,13 +137,19 @@ function* partsOf(rows: readonly ValuationRow[]): Generator<ValuationRow[]> {
 }
 
 /** The same row again is the same row: a date may be valued any number of times. */
-function write({ db }: Context, rows: readonly ValuationRow[]): Promise<number> {
+function write(
+  { db, events }: Context,
+  rows: readonly ValuationRow[],
+  isTold: boolean,
+): Promise<number> {
   return oneByOne(
     partsOf(rows),
     (part) => `valuations of ${part[0]?.market_date} from ${part[0]?.user_id} on`,
     async (part) => {
-      await transact(db, (trx) =>
-        trx
+      await transact(db, (trx) => {
+        if (isTold)
+          for (const { user_id } of part) events.publish(trx, user_id, { type: 'valuation' });
+        return trx
           .insertInto('valuations')
           .values(part)
           .onConflict((conflict) =>
@@ -155,8 +165,8 @@ function write({ db }: Context, rows: readonly ValuationRow[]): Promise<number> 
               valued_at: row.ref('excluded.valued_at'),
             })),
           )
-          .execute(),
-      );
+          .execute();
+      });
       return part.length;
     },
   );

@@ -70,6 +70,8 @@ const staleByEvent: {
   fill: (client, { order, fill }) => keepOrder(client, order, fill),
   balance: () => [account, ...money],
   positions: (client) => [account, stalePositions(client)],
+  // The night's close comes after the day has begun: until then two days are in the result of today.
+  valuation: () => [account, result],
   message: (client, { about }) => [messages, ...staleByMessage(client, about)],
   support: () => [messages, area('support')],
 };
