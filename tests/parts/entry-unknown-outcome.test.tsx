@@ -257,10 +257,11 @@ describe('a reset whose answer was lost', () => {
   /** The screen of whoever has forgotten the password, and the brokerage that knows them. */
   async function forgotten(
     screenOf: (brokerage: TestBrokerage, userId: string) => Promise<ReactNode>,
+    { isHere = false } = {},
   ) {
     const brokerage = await startBrokerage({ now: Date.now() });
     const { userId } = await signUp(brokerage);
-    endSession({ reason: 'logout', message: '' });
+    if (!isHere) endSession({ reason: 'logout', message: '' });
     onTestFinished(forgetEntryName);
     const carried = carryTo(brokerage);
     const screen = await renderScreen(await screenOf(brokerage, userId));
@@ -271,6 +272,12 @@ describe('a reset whose answer was lost', () => {
       says: (text: string) => until(() => screen.container.textContent.includes(text), text),
       choose: () => fill(screen, { 'new-password': password, 'confirm-password': password }),
     };
+  }
+
+  /** As a link leads there that is good once. */
+  async function byLink({ context }: TestBrokerage, userId: string, onDone = vi.fn<() => void>()) {
+    const ticket = await issueTicket(context, userId, linkTicketMs, 'link');
+    return <TicketPasswordScreen ticket={ticket} onBack={vi.fn()} onDone={onDone} />;
   }
 
   it('may have been done by the code, which the next try finds used up', async () => {
@@ -298,11 +305,8 @@ describe('a reset whose answer was lost', () => {
 
   it('may have been done by the link, which the next try finds used up', async () => {
     const onDone = vi.fn<() => void>();
-    const { brokerage, carried, screen, says, choose } = await forgotten(
-      async ({ context }, userId) => {
-        const ticket = await issueTicket(context, userId, linkTicketMs, 'link');
-        return <TicketPasswordScreen ticket={ticket} onBack={vi.fn()} onDone={onDone} />;
-      },
+    const { brokerage, carried, screen, says, choose } = await forgotten((...whose) =>
+      byLink(...whose, onDone),
     );
     await choose();
     carried.loseAnswerOf(ticketPassword.path);
@@ -314,5 +318,16 @@ describe('a reset whose answer was lost', () => {
     await says('This link');
     await says(doubtful);
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login from a browser that has a session, which ends by that', async () => {
+    const { carried, screen, says, choose } = await forgotten(byLink, { isHere: true });
+    await choose();
+    carried.loseNext(ticketPassword.path);
+    await press(screen.button('Set the new password'));
+    await says(doubtful);
+    expect(sessionUserId()).toBeDefined();
+    await press(screen.find('[role="alert"] a'));
+    expect(sessionUserId()).toBeUndefined();
   });
 });

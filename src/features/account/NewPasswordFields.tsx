@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 
 import { accountRules } from '../../../contract/user/types.ts';
+import { hasSession } from '../../session/session.ts';
+import { leaveHere } from './mutations.ts';
 import type { NewPasswordValues } from './new-password.ts';
 import { PasswordTwice } from '../entry/register/PasswordTwice.tsx';
 import styles from '../entry/Entry.module.css';
@@ -54,9 +57,19 @@ export function ResetUnknown() {
   return (
     <p>
       <Trans>
-        No answer came, but the new password may be valid already: <Link to="/login">log in</Link>{' '}
+        No answer came, but the new password may be valid already:{' '}
+        <Link to="/login" onClick={endFirst}>
+          log in
+        </Link>{' '}
         with it to find out.
       </Trans>
     </p>
   );
+}
+
+/** With a session there is no login to go to: its end leads there. */
+function endFirst(press: MouseEvent): void {
+  if (!hasSession()) return;
+  press.preventDefault();
+  leaveHere();
 }

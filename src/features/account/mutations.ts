@@ -19,8 +19,8 @@ export function requestResetCode(phone: string): Promise<ResetCodeAnswer> {
   return call(accountEndpoints.requestReset, { phone });
 }
 
-/** The session of this browser, if it had one, has ended with all the others. */
-function leaveHere(): void {
+/** A reset ends the session of this browser, if it had one, with all the others. */
+export function leaveHere(): void {
   endSession({ reason: 'logout', message: '' });
 }
 
