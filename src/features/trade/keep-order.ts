@@ -40,7 +40,7 @@ export function keepOrder(client: QueryClient, heard: Order, fill?: Fill): Stale
   const sold = order.side === 'sell' && order.filledQuantity > 0;
   return [
     { queryKey: accountQuery.queryKey },
-    { queryKey: tradeQueries.order(order.id).queryKey, unless: isWhole },
+    staleDetail(client, order),
     stalePositions(client, order.code),
     ...(sold ? [{ queryKey: tradeQueries.lists.closed }] : []),
     ...keepInLists(client, orderListing, order),
@@ -59,6 +59,13 @@ function keepDetail(client: QueryClient, order: Order, fill: Fill | undefined): 
   const isNew = fill && fills.every(({ id }) => id !== fill.id);
   client.setQueryData(queryKey, { order: newest, fills: isNew ? [...fills, fill] : fills });
   return newest;
+}
+
+/** What is on its way may be from before, and would take the place of what is known now. */
+function staleDetail(client: QueryClient, { id }: Order): Stale {
+  const { queryKey } = tradeQueries.order(id);
+  const isOnItsWay = client.getQueryState(queryKey)?.fetchStatus === 'fetching';
+  return isOnItsWay ? { queryKey } : { queryKey, unless: isWhole };
 }
 
 /** Whether all that was filled is known by its fills. */
