@@ -126,9 +126,20 @@ function RemoveSheet({ passkey, last, ...proof }: RemoveProps) {
 
 type CodesProps = ProofProps & { open: boolean; onCodes: (codes: string[]) => void };
 
+/**
+ * Whether to turn it on, as the sheet was opened for: where the answer was lost, the state that comes
+ * after it would turn the question round.
+ */
+function useWantedStep({ open, needsCode }: { open: boolean; needsCode: boolean }): boolean {
+  const [asked, setAsked] = useState({ open, on: !needsCode });
+  const next = open === asked.open ? asked : { open, on: open ? !needsCode : asked.on };
+  if (next !== asked) setAsked(next);
+  return next.on;
+}
+
 function StepSheet({ onCodes, ...proof }: CodesProps) {
   const { t } = useLingui();
-  const on = !proof.needsCode;
+  const on = useWantedStep(proof);
   return (
     <ProofSheet
       {...proof}
