@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { PeriodFilter } from '../../contract/wire/envelope.ts';
@@ -67,7 +68,15 @@ export function prefetchClosedPosition(client: QueryClient, id: string): void {
   void client.prefetchQuery(tradeQueries.closedPosition(id));
 }
 
-/** Awaited: the personal screens have no shape of their own before they know whose they are. */
+/**
+ * Awaited: the personal screens have no shape of their own before they know whose they are. The page that
+ * is left may have asked the same, and takes its question along when it goes: then it is asked anew.
+ */
 export async function prefetchUser(client: QueryClient): Promise<void> {
-  await client.ensureQueryData(userInfoQuery);
+  try {
+    await client.ensureQueryData(userInfoQuery);
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error;
+    await prefetchUser(client);
+  }
 }

@@ -10,8 +10,11 @@ import { Stack } from '../../src/app/Stack.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
 import { render } from './render.tsx';
 
-/** The stack of pages, without the app around it, at an address of some routes. */
-export async function openStack(routes: AnyRoute[], address: string) {
+/**
+ * The stack of pages, without the app around it, at an address of some routes. A page that is on its way
+ * is shown as such after `pendingMs`.
+ */
+export async function openStack(routes: AnyRoute[], address: string, { pendingMs = 0 } = {}) {
   rootRoute.update({
     component: () => (
       <main id="main">
@@ -23,7 +26,7 @@ export async function openStack(routes: AnyRoute[], address: string) {
     routeTree: rootRoute.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { queryClient, guard },
-    defaultPendingMs: 0,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <p>on its way</p>,
   });
