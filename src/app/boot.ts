@@ -95,14 +95,15 @@ function waitForFirstPage(router: AppRouter): void {
 }
 
 /** What is there of the page before anything is rendered is rendered with it, in one go. */
-async function loadFirstPage(router: AppRouter): Promise<void> {
+export async function loadFirstPage(router: AppRouter): Promise<void> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, firstPageMs));
   // A redirect, or somebody in a hurry, only changes the history: until the router's own component is
-  // there and does it, what that leads to is loaded here.
-  whenRendered(
-    router,
-    router.history.subscribe((change) => void router.load(change)),
-  );
+  // there and does it, what that leads to is loaded here. At once, and not after the frame of a tap, as
+  // `subscribe` would tell: the page before it may be rendered by then, and nobody listen here any more.
+  const { subscribers } = router.history;
+  const load = () => void router.load();
+  subscribers.add(load);
+  whenRendered(router, () => subscribers.delete(load));
   await Promise.race([router.load(), tooLong]);
   follow(router.state);
 }
