@@ -8,6 +8,7 @@ import { useInstallation } from '../../update/installation.ts';
 import { toast } from '../../ui/toast.ts';
 import { failureWords } from '../../api/error-text.ts';
 import { useOnePress } from '../../lib/use-one-press.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { canPush, pushPermission } from './device/device.ts';
 import { setPushWishes } from './device/mutations.ts';
 import { pushStateQuery } from './device/queries.ts';
@@ -56,6 +57,12 @@ export function usePush(): Push {
   };
   const wishes = wished ?? (data && heldWishes(data));
   return { standing, wishes, error, busy: wished !== undefined, wish };
+}
+
+/** Whether an offer to tell of this kind may come, as far as is known at once. */
+export function mayOffer(kind: PushKind): boolean {
+  const known = queryClient.getQueryData(pushStateQuery.queryKey);
+  return standingOf(false) === 'ready' && !(known && heldWishes(known).kinds.includes(kind));
 }
 
 function standingOf(isByHand: boolean): PushStanding {
