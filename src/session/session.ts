@@ -35,15 +35,18 @@ export const endNotice = createStore<EndNotice | undefined>(isAged ? 'aged' : un
 /** The id of who is logged in; it names the cache on the device, nothing more. */
 const userId = createStore(foundHalf ? undefined : (readStored(userKey) ?? undefined));
 
+/** A token that nobody is known for is none: an answer that was lost behind its head has brought it. */
+const heldToken = () => (readStored(userKey) === null ? undefined : readCookie(tokenCookie));
+
 /**
  * The token as this tab knows it: the cookie itself lies in another process, which a first screen would
  * ask some fifty times.
  */
-let token = readCookie(tokenCookie);
+let token = heldToken();
 
 /** The session as the device has it, whatever other tabs have done meanwhile. */
 export function readSession(): string | undefined {
-  token = readCookie(tokenCookie);
+  token = heldToken();
   return token;
 }
 
@@ -89,8 +92,8 @@ export function startSession(user: { id: string; token: string }): void {
   // Nothing of a former session, however it was left, comes to the next one.
   if (before !== undefined && before !== user.id) endSession({ reason: 'logout', message: '' });
   writeCookie(tokenCookie, user.token, tokenDays);
-  readSession();
   writeStored(userKey, user.id);
+  readSession();
   userId.set(user.id);
   endNotice.set(undefined);
 }

@@ -6,7 +6,9 @@ import { readStored, writeStored } from '../../src/lib/storage.ts';
 import {
   endNotice,
   endSession,
+  hasSession,
   onSessionEnd,
+  readSession,
   sessionUserId,
   startSession,
 } from '../../src/session/session.ts';
@@ -68,6 +70,30 @@ describe('a session whose token runs out in an open tab', () => {
     await guard(wanted('/agreement', false));
     expect(ended).not.toHaveBeenCalled();
     expect(sessionUserId()).toBe('usr_first');
+  });
+});
+
+/** Where the guard leads whoever wants to go there; undefined where they may. */
+async function ledTo(pathname: string): Promise<unknown> {
+  try {
+    await guard(wanted(pathname, false));
+    return undefined;
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown;
+    return thrown.options.to;
+  }
+}
+
+describe('a token that nobody is known for, as of a login whose answer was lost behind its head', () => {
+  it('is no session, and the next login begins one', async () => {
+    carryTo(await startBrokerage({ now: Date.now() }));
+    endSession({ reason: 'logout', message: '' });
+    document.cookie = 'Admin-Token=half; Path=/';
+    expect(await ledTo('/register')).toBeUndefined();
+    expect(hasSession()).toBe(false);
+    startSession({ id: 'usr_first', token: 'whole' });
+    expect(readSession()).toBe('whole');
+    expect(await ledTo('/register')).toBe('/home');
   });
 });
 

@@ -95,6 +95,23 @@ describe('a session', () => {
     await phone.call(userEndpoints.info, {});
   });
 
+  test('whose token never came ends when its investor logs in again in that browser', async () => {
+    const brokerage = await startBrokerage();
+    const phone = await brokerage.registered('Vera');
+    await brokerage.registered('Wim');
+    const lost = brokerage.client();
+    take(phone, lost, 'Admin-Token');
+    take(phone, lost, 'Lotwise-Companion');
+    const stranger = brokerage.client();
+    take(phone, stranger, 'Lotwise-Companion');
+    await stranger.login('Wim');
+    await lost.call(userEndpoints.info, {});
+    phone.cookies.delete('Admin-Token');
+    await phone.login('Vera');
+    expect((await lost.refused(userEndpoints.info, {})).code).toBe('session_expired');
+    await phone.call(userEndpoints.info, {});
+  });
+
   test('that is over takes its hidden half with it, but not that of one begun since', async () => {
     const brokerage = await startBrokerage();
     const phone = await brokerage.registered('Paul');

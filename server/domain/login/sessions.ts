@@ -215,19 +215,27 @@ export async function endSession(context: Context, session: Session): Promise<vo
   });
 }
 
+/** What a browser has of the session before. */
+type Before = { userId: string; token: string | undefined; companion: string };
+
 /**
- * Ends the session of these tokens: its browser has begun another. One that had ended before, by its age or
- * from elsewhere, is known as replaced from then on.
+ * Ends the session of this hidden half: its browser has begun another. Of the same investor the half says
+ * enough, since an app that never got the answer to a login has no token of it. One that had ended before, by
+ * its age or from elsewhere, is known as replaced from then on.
  */
-export async function replaceSession(context: Context, tokens: SessionTokens): Promise<void> {
+export async function replaceSession(
+  context: Context,
+  { userId, token = '', companion }: Before,
+): Promise<void> {
   const now = context.clock.now();
   await transact(context.db, async (trx) => {
     const row = await trx
       .selectFrom('sessions')
-      .select(['id', 'user_id as userId', 'companion_hash', 'expires_at', 'revoked_at'])
-      .where('token_hash', '=', hashOf(tokens.token))
+      .select(['id', 'user_id as userId', 'expires_at', 'revoked_at'])
+      .where((eb) => eb.or([eb('token_hash', '=', hashOf(token)), eb('user_id', '=', userId)]))
+      .where('companion_hash', '=', hashOf(companion))
       .executeTakeFirst();
-    if (!row || !sameHash(row.companion_hash, hashOf(tokens.companion))) return;
+    if (!row) return;
     await trx
       .updateTable('sessions')
       .set({ revoked_at: row.revoked_at ?? now, end_reason: 'replaced' satisfies EndReason })

@@ -37,13 +37,10 @@ export async function startSession(
   loggedIn: LoggedIn,
   { device, deviceHash, userAgent }: CallOrigin,
 ): Promise<LoginAnswer> {
-  const before = {
-    token: call.header('token'),
-    companion: companionOf(call.header, call.client.secure),
-  };
+  const token = call.header('token');
+  const companion = companionOf(call.header, call.client.secure);
   const tokens = await openSession(context, { ...loggedIn, userAgent, deviceHash });
-  if (before.token && before.companion)
-    await replaceSession(context, { token: before.token, companion: before.companion });
+  if (companion) await replaceSession(context, { userId: loggedIn.userId, token, companion });
   setCookies(call, tokens);
   for (const cookie of deviceCookies(device, call.client.secure))
     call.answer.header('Set-Cookie', cookie, { append: true });
