@@ -53,7 +53,7 @@ export type ToolName = (typeof toolNames)[number];
 /** A place on the chart: the bar that starts then, and a price. */
 export type Aim = { time: number; priceMilli: number };
 
-/** How far a drawing by keyboard or finger has come. */
+/** How far a drawing has come. */
 export type Progress = {
   tool: ToolName;
   state: 'begun' | 'drawn' | 'given-up';

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { HttpResponse } from 'msw';
 import { init } from 'klinecharts';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { marketEndpoints } from '../../contract/market/endpoints.ts';
-import type { Bar, BarPeriod } from '../../contract/market/types.ts';
-import type { ChartContent, ChartEvents, ChartFormats } from '../../src/chart/chart-types.ts';
+import type { BarPeriod } from '../../contract/market/types.ts';
+import type { ChartContent, ChartEvents } from '../../src/chart/chart-types.ts';
 import { createBarChart } from '../../src/chart/library/bar-chart.ts';
 import { useBars } from '../../src/features/stock/use-bars.ts';
 import { carryTo, renderScreen, until } from '../support/app-screen.tsx';
+import { barsBefore, chartFormats, standInForCanvas } from '../support/chart-stand-in.ts';
 import { newMoment } from '../support/moment.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { press } from '../support/render.tsx';
@@ -16,17 +17,6 @@ import { press } from '../support/render.tsx';
 beforeAll(() => void standInForPlatform());
 
 const dayMs = 86_400_000;
-const prices = { openMilli: 10_000, highMilli: 10_100, lowMilli: 9_900, closeMilli: 10_000 };
-
-/** As many bars as are asked for, the newest before a moment. */
-const barsBefore = (end: number, stepMs: number, count: number): Bar[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...prices,
-    time: end - (count - at) * stepMs,
-    volume: 100,
-    turnoverMinor: 1_000_000,
-  }));
-
 const now = Date.parse('2026-11-20T15:00:00+08:00');
 const stepOf = (period: string) => (period === 'day' ? dayMs : 300_000);
 
@@ -37,35 +27,6 @@ const contentOf = (period: BarPeriod): ChartContent => ({
   bars: barsBefore(now, stepOf(period), 500),
   more: true,
 });
-
-/** The page lays nothing out and draws nothing: both are answered for the chart. */
-function standInForCanvas() {
-  const nothing = () => undefined;
-  const context = new Proxy<Record<string, unknown>>(
-    { measureText: () => ({ width: 10 }) },
-    {
-      get: (known, key) => known[String(key)] ?? nothing,
-      set: (known, key, value) => {
-        known[String(key)] = value;
-        return true;
-      },
-    },
-  );
-  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
-  getContext.mockReturnValue(context as never);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
-  onTestFinished(() => void vi.restoreAllMocks());
-}
-
-const formats: ChartFormats = {
-  price: String,
-  quantity: String,
-  compact: String,
-  percentSigned: String,
-  date: String,
-  dayAndMonth: String,
-};
 
 describe('older bars of the chart', () => {
   it('are not put before those of another span that is shown when they come', async () => {
@@ -86,7 +47,7 @@ describe('older bars of the chart', () => {
     };
     const host = document.createElement('div');
     document.body.append(host);
-    const chart = createBarChart(host, formats, events, new Map());
+    const chart = createBarChart(host, chartFormats, events, new Map());
     onTestFinished(() => {
       chart.destroy();
       host.remove();

@@ -19,6 +19,7 @@ import { byKeyboard } from './keyboard.ts';
 import { barOf, formatOptions, loaderOf, optionsOf, periodOf, toPoint } from './library-data.ts';
 import type { Push } from './library-data.ts';
 import { createMarks } from './marks.ts';
+import { attachMouse } from './mouse.ts';
 import { aimAt, createPointer, pricePane } from './pointer.ts';
 import { libraryStyles, readTheme, watchTheme } from './theme.ts';
 import type { ChartTheme } from './theme.ts';
@@ -45,7 +46,7 @@ export function createBarChart(
 
   const pointer = createPointer(host, chart, events);
   const tools = createDrawingTools(chart, events, pointer.hide);
-  const detach = followFingers(host, chart, pointer, tools);
+  const detach = followHands(host, chart, pointer, tools);
   const panes = createIndicatorPanes(chart);
   const marks = createMarks(chart);
   const comparison = createComparison(chart, formats);
@@ -96,28 +97,35 @@ export function createBarChart(
   };
 }
 
-/** What fingers do to the chart. */
-function followFingers(
+/** What fingers do to the chart, and a mouse where the library is not to have it. */
+function followHands(
   host: HTMLElement,
   chart: Chart,
   pointer: ReturnType<typeof createPointer>,
   tools: ReturnType<typeof createDrawingTools>,
 ): () => void {
-  return attachGestures(host, {
-    drag: (pixels) => chart.scrollByDistance(pixels),
+  const drag = (pixels: number) => chart.scrollByDistance(pixels);
+  const place = (x: number, y: number) => {
+    const aim = tools.isDrawing() ? aimAt(x, y, chart) : undefined;
+    if (!aim) return false;
+    tools.place(aim);
+    // The first of two ends stays in sight until the other one is there.
+    if (tools.isDrawing()) pointer.pin(aim);
+    return true;
+  };
+  const detachMouse = attachMouse(host, { isPlacing: tools.isDrawing, drag, place });
+  const detachFingers = attachGestures(host, {
+    drag,
     zoom: (factor, x) => chart.zoomAtCoordinate(factor, { x, y: 0 }),
     point: pointer.point,
     release: pointer.hide,
     isPointing: pointer.isShown,
-    place: (x, y) => {
-      const aim = tools.isDrawing() ? aimAt(x, y, chart) : undefined;
-      if (!aim) return false;
-      tools.place(aim);
-      // The first of two ends stays in sight until the other one is there.
-      if (tools.isDrawing()) pointer.pin(aim);
-      return true;
-    },
+    place,
   });
+  return () => {
+    detachMouse();
+    detachFingers();
+  };
 }
 
 function writeWith(chart: Chart, formats: ChartFormats): void {

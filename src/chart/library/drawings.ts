@@ -83,7 +83,7 @@ export function createDrawingTools(chart: Chart, events: Events, hidePoint: () =
     stop();
   };
   const begin = ({ id, tool }: NonNullable<typeof drawing>) => {
-    chart.createOverlay({ id, name: overlays[tool], ...told, onDrawEnd: stop });
+    chart.createOverlay({ id, name: overlays[tool], ...told });
     tellProgress('begun');
   };
   const start = (tool: ToolName | null) => {
@@ -128,8 +128,8 @@ type Line = {
 };
 
 /**
- * The ends of a line by keyboard and finger. The library takes a whole line from anybody, an end from its own
- * mouse and taps alone, and of two quick ones only the first.
+ * The ends of a line by keyboard, finger and mouse. The library takes a whole line from anybody, an end from
+ * its own clicks and taps alone, and of two quick ones only the first.
  */
 function placedByAim(chart: Chart, { begun, told, tellProgress, stop }: Line) {
   return {
@@ -152,7 +152,7 @@ function placedByAim(chart: Chart, { begun, told, tellProgress, stop }: Line) {
   };
 }
 
-/** The line that is being drawn, unless a mouse has begun it over another pane. */
+/** The line that is being drawn, unless a mouse has led it over another pane. */
 const amongPrices = (id: string, chart: Chart) =>
   chart.getOverlays({ id }).find(({ paneId }) => paneId === pricePane);
 

@@ -94,7 +94,7 @@ export function createPointer(
   };
 }
 
-/** What a finger means at a pixel; undefined without bars. */
+/** What a finger or a click means at a pixel; undefined without bars. */
 export function aimAt(x: number, y: number, chart: Chart): Aim | undefined {
   const bar = barOf(chart.getDataList()[nearestBar(chart, x).index]);
   return bar ? { time: bar.time, priceMilli: priceAt(y, axisOf(chart)) } : undefined;

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useBarWords } from './chart-labels.ts';
 import { toolNamesShown } from './labels.ts';
 
-/** What is said of a drawing by keyboard or finger: what stands and what comes next, then how it ended. */
+/** What is said of a drawing: what stands and what comes next, then how it ended. */
 export function useDrawingWords(period: BarPeriod, progress: Progress | null) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
