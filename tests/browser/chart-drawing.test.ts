@@ -49,6 +49,14 @@ async function choose(page: Page, keys: Keyboard, tool: string): Promise<void> {
   await expect.poll(() => hasFocus(reader(page))).toBe(true);
 }
 
+/** Chooses what to draw as a finger does. */
+async function tapTool(page: Page, tool: string): Promise<void> {
+  await button(page, /^Draw/).tap();
+  await button(page, tool).tap();
+  await button(page, 'Cancel').waitFor();
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+}
+
 const listed = (page: Page) => page.getByRole('button', { name: /^Remove (Line|Horizontal|Fib)/ });
 
 /** The names of what is drawn, as the sheet of the tool lists them. */
@@ -214,14 +222,37 @@ it('two quick taps are the two ends of a line, wherever they are', async () => {
     { x: 90, y: 60 },
     { x: 4, y: 3 },
   ]) {
-    await button(page, /^Draw/).tap();
-    await button(page, 'Line').tap();
-    await button(page, 'Cancel').waitFor();
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await tapTool(page, 'Line');
     const [x, y] = [chart.x + 100, chart.y + 120];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x + far.x, y + far.y)]);
     await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
   }
+  const names = await drawn(page, keys);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).toMatch(/^Remove Line \d+\.\d\d – \d+\.\d\d$/);
+});
+
+it('two quick clicks are the two ends of a line, and a drag between them is none', async () => {
+  const { page, keys } = await openBars();
+  const { mouse } = page;
+  const chart = await page.locator('[data-chart="drawn"] canvas').first().boundingBox();
+  if (!chart) throw new Error('no chart');
+  const [x, y] = [chart.x + 100, chart.y + 120];
+  await tapTool(page, 'Line');
+  await mouse.click(x, y);
+  await mouse.click(x + 90, y + 60);
+  await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
+  await expect.poll(() => said(page).innerText()).toContain('On the chart now: Line ');
+
+  await tapTool(page, 'Line');
+  await mouse.click(x, y);
+  const first = await page.getByText(/^First end: /).innerText();
+  await mouse.down();
+  await mouse.move(x + 60, y, { steps: 6 });
+  await mouse.up();
+  expect(await page.getByText(/^First end: /).innerText()).toBe(first);
+  await mouse.click(x, y + 40);
+  await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
   const names = await drawn(page, keys);
   expect(names).toHaveLength(2);
   for (const name of names) expect(name).toMatch(/^Remove Line \d+\.\d\d – \d+\.\d\d$/);
@@ -233,10 +264,7 @@ it('the first end stays marked where it is while the chart is moved for the othe
   const chart = await page.locator('[data-chart="drawn"] canvas').first().boundingBox();
   if (!chart) throw new Error('no chart');
   const place = { x: chart.x + 150, y: chart.y + 120 };
-  await button(page, /^Draw/).tap();
-  await button(page, 'Line').tap();
-  await button(page, 'Cancel').waitFor();
-  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await tapTool(page, 'Line');
   const read = page.getByTestId('chart-reading').locator('span').first();
   await page.touchscreen.tap(place.x, place.y);
   await page.getByText(/^First end: /).waitFor();
@@ -266,16 +294,10 @@ it('with all lines goes what is begun, and the tool that was chosen', async () =
       .locator('[data-chart="drawn"] canvas')
       .first()
       .tap({ position: { x: 120, y }, force: true });
-  const choose = async (tool: string) => {
-    await button(page, /^Draw/).tap();
-    await button(page, tool).tap();
-    await button(page, 'Cancel').waitFor();
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  };
-  await choose('Horizontal');
+  await tapTool(page, 'Horizontal');
   await at(120);
   await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
-  await choose('Line');
+  await tapTool(page, 'Line');
   await at(90);
   await button(page, /^Draw/).tap();
   await button(page, 'Remove all').tap();
