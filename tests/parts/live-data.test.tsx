@@ -165,7 +165,7 @@ describe('the desk', () => {
 /** Buys a block of 100 shares on another device. */
 async function buyBlock({ brokerage, phone }: Awaited<ReturnType<typeof connected>>) {
   const { clock } = brokerage;
-  const offer = await offered(brokerage, { closesAt: clock.now() + 3_600_000 });
+  const offer = await offered(brokerage);
   const purchase = { id: newId('blk', clock.now()), offerId: offer.id, quantity: 100 };
   await phone.call(blockEndpoints.buy, { ...purchase, ...(await phone.tradingSecret()) });
 }

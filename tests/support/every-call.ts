@@ -151,8 +151,7 @@ async function buyBlock(
   code: string,
 ): Promise<void> {
   const priceMilli = context.feed.quote(code)?.lastMilli ?? 0;
-  const closesAt = clock.now() + 3_600_000;
-  const { id: offerId } = await offered({ context }, { code, priceMilli, closesAt });
+  const { id: offerId } = await offered({ context }, { code, priceMilli });
   await ask(block.offers, {});
   await ask(block.offer, { id: offerId });
   const id = newId('blk', clock.now());
