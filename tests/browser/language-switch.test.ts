@@ -136,7 +136,8 @@ describe('a change of language', () => {
     await choose(page, 'nl');
     await speaks(page, 'nl');
     await expect.poll(() => told).toEqual([{ lang: 'sv' }, { lang: 'nl' }]);
-    expect((await investor.client.call(userEndpoints.info, {})).lang.code).toBe('nl');
+    const kept = async () => (await investor.client.call(userEndpoints.info, {})).lang.code;
+    await expect.poll(kept).toBe('nl');
   });
 
   it('works without a connection for a language used before; another one says so, and the old one stays', async () => {

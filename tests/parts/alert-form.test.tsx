@@ -7,7 +7,7 @@ import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
 import { standInForPlatform } from '../support/platform.ts';
-import { toastStore } from '../../src/ui/toast.ts';
+import { toast, toastStore } from '../../src/ui/toast.ts';
 import { perform, press, type } from '../support/render.tsx';
 import type { Rendered } from '../support/render.tsx';
 
@@ -92,6 +92,7 @@ it('an alert with another limit is told as changed, a new one as set', async () 
   await press(button());
   answer.now();
   await until(() => toastText() === 'Price alert set', 'a new one is set');
+  toast.close();
   const [alert = null] = (await phone.call(alertEndpoints.list, {})).items;
   const screen = await renderScreen(
     <AlertForm shown code="600000" priced={undefined} alert={alert} onSet={() => undefined} />,

@@ -133,7 +133,7 @@ describe('a call', () => {
     const caller = new AbortController();
     answer = untilAborted;
     const failure = failureOf(call(read, {}, { signal: caller.signal }));
-    await vi.waitUntil(() => asked.length > 0);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     caller.abort(new DOMException('gone', 'AbortError'));
     expect(await failure).toMatchObject({ name: 'AbortError' });
     expect(isOnline()).toBe(true);
@@ -169,7 +169,7 @@ describe('a 401', () => {
     let reply: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (reply = resolve));
     const late = failureOf(call(read, {}));
-    await vi.waitUntil(() => asked.length > 0);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     startSession({ id: 'usr_1', token: 'new' });
     reply(await expired());
     expect(await late).toBeInstanceOf(ApiRefusal);

@@ -247,7 +247,7 @@ describe('a repayment that ends the loan', () => {
       /** The brokerage has it. */
       arrives: async () => {
         const owed = async () => (await phone.call(loanEndpoints.loan, { id })).owedMinor;
-        await vi.waitFor(async () => expect(await owed()).toBe(0));
+        await expect.poll(owed).toBe(0);
       },
       /** The screen has heard that no loan runs any more. */
       hears: () => until(() => isKnown() && state() === 'Repaid', 'the loan is known to be repaid'),

@@ -76,12 +76,12 @@ describe('a new phone number whose answer was lost', () => {
     const { lost, code, enter, says, tries, isDone, onClose } = await codeAsked();
     for (const { path } of [changePhone, userEndpoints.info]) lost.add(path);
     await enter(code);
-    const sentAt = performance.now();
     await says('Our service cannot be reached. Please try again.');
+    const sentBefore = performance.now();
     expect(onClose).not.toHaveBeenCalled();
     lost.clear();
     await perform(reportReached);
-    await until(() => performance.now() > sentAt + duplicateWindowMs, 'a second is over');
+    await until(() => performance.now() > sentBefore + duplicateWindowMs, 'a second is over');
     await enter(code);
     await isDone();
     expect(tries()).toBe(2);

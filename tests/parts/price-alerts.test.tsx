@@ -111,7 +111,7 @@ describe('the trash of an alert', () => {
     };
     await press(trash());
     await until(() => toastText() === 'Price alert deleted', 'the first one is deleted');
-    expect(rows()).toHaveLength(1);
+    await until(() => rows().length === 1, 'its row is gone');
     await perform(() =>
       trash().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })),
     );

@@ -70,5 +70,5 @@ it('a tab tells the others what it sends, as long as it does', async () => {
   expect([...held]).toEqual(['lotwise-under-way-idn_3']);
   answered.now();
   await sending;
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await expect.poll(() => held.size).toBe(0);
 });

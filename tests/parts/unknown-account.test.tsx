@@ -10,7 +10,7 @@ import { accountQuery } from '../../src/portfolio/queries.ts';
 import { scriptedFeed } from '../factories/feed.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
 import { startBrokerage } from '../support/brokerage.ts';
-import { openLastingStream } from '../support/lasting-stream.ts';
+import { holdAnswersToPings, openLastingStream } from '../support/lasting-stream.ts';
 import { newMoment } from '../support/moment.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { standInForPlatform } from '../support/platform.ts';
@@ -125,11 +125,14 @@ it('a ticket whose account was asked for in vain asks again soon, and rests no l
   const { phone } = await signUp(await startBrokerageWith600000());
   const carried = carryTo({ app: { fetch: phone.send } });
   openLastingStream();
+  const answered = newMoment();
+  holdAnswersToPings(answered.come);
   const { container, find } = await renderScreen(
     <OrderScreen code="600000" side="buy" onSide={nothing} onBack={nothing} />,
   );
   const says = (text: string) => container.textContent.includes(text);
   await until(() => says('Your cash buys up to'), 'the ticket is there');
+  await until(() => queryClient.isFetching() === 0, 'all is known');
   const rests = () => find('[data-testid="place-order"]').hasAttribute('disabled');
   const { path } = tradeEndpoints.account;
   carried.loseNext(path);
@@ -138,6 +141,7 @@ it('a ticket whose account was asked for in vain asks again soon, and rests no l
   void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   await until(rests, 'it rests without a connection');
   expect(asked()).toBe(before + 1);
+  answered.now();
   await until(() => !rests(), 'it rests no longer');
   await until(() => asked() === before + 2, 'the account is asked for again');
 });

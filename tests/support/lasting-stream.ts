@@ -22,6 +22,13 @@ export class LastingSocket extends EventTarget {
   close(): void {}
 }
 
+/** What the socket answers comes then: whoever looks before finds the app still without a connection. */
+export function holdAnswersToPings(until: Promise<unknown>): void {
+  const say = LastingSocket.opened.say.bind(LastingSocket.opened);
+  LastingSocket.opened.say = (message) =>
+    void (message.type === 'pong' ? until.then(() => say(message)) : say(message));
+}
+
 /** The stream of an app whose calls may be lost while its socket stays. */
 export function openLastingStream(): void {
   vi.stubGlobal('WebSocket', LastingSocket);
