@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 
+import { toServerTime } from '../api/server-time.ts';
 import type { Intent } from './intent.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +11,7 @@ type Props = {
   query: UseQueryResult<Intent[]>;
   /** Which of them belong here; undefined: all. */
   isMeant?: (intent: Intent) => boolean;
-  /** What one of them was. */
+  /** What one of them was, and when by the brokerage's clock, as records and receipts have it. */
   renderWords: (intent: Intent) => ReactNode;
 };
 
@@ -33,7 +34,7 @@ export function UnconfirmedBanners({ query, isMeant = () => true, renderWords }:
         </Button>
       }
     >
-      {renderWords(intent)}
+      {renderWords({ ...intent, at: toServerTime(intent.at) })}
     </Banner>
   ));
 }

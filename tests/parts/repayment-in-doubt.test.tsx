@@ -2,8 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { loanEndpoints } from '../../contract/loan/endpoints.ts';
 import { newId } from '../../contract/lib/ids.ts';
+import { dayMs } from '../../server/time/calendar.ts';
 import { decideLoanByOperator } from '../../server/domain/loan/decide.ts';
+import { noteServerTime, serverNow } from '../../src/api/server-time.ts';
 import { LoanRecordScreen } from '../../src/features/loan/LoanRecordScreen.tsx';
+import { recordTime } from '../../src/lib/market-time.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { verifyIdentity } from '../factories/identity.ts';
 import { carryTo, renderScreen, signUp, until } from '../support/app-screen.tsx';
@@ -15,9 +18,14 @@ import { testTradingPassword } from '../support/test-client.ts';
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
-/** One loan on a phone, in place of the list; answers of the calls in `lost` do not come back. */
+/**
+ * One loan on a phone, in place of the list; answers of the calls in `lost` do not come back. The brokerage is
+ * a day ahead of the phone.
+ */
 async function loanAlone() {
-  const brokerage = await startBrokerage({ now: Date.now(), settings: { CLERK: 'manual' } });
+  const now = Date.now() + dayMs;
+  const brokerage = await startBrokerage({ now, settings: { CLERK: 'manual' } });
+  noteServerTime(now);
   const { phone, userId } = await signUp(brokerage);
   await phone.setTradingPassword();
   await verifyIdentity(brokerage, userId);
@@ -49,7 +57,7 @@ it('a repayment without an answer is said beside its loan, until it is known to 
   await press(find('[data-testid="order-confirm"]'));
   await says('Our service cannot be reached.');
   await press(find('[data-testid="outcome-close"]'));
-  await says('Repayment of a loan, ');
+  await says(`Repayment of a loan, ${recordTime(serverNow()).slice(0, '2026-12-31'.length)}`);
   lost.clear();
   await until(() => !button('Check now').hasAttribute('aria-busy'), 'it can be asked for');
   await perform(() => button('Check now').click());
