@@ -1,23 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRoute,
-  createRouter,
-} from '@tanstack/react-router';
+import { RouterProvider, createRoute } from '@tanstack/react-router';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { queryClient } from '../../src/api/query-client.ts';
 import { answerFirst } from '../../src/app/answered-history.ts';
 import { loadFirstPage } from '../../src/app/boot.ts';
-import { guard } from '../../src/app/guard.ts';
-import { Stack } from '../../src/app/Stack.tsx';
-import { rootRoute, under } from '../../src/routes/root.ts';
+import { under } from '../../src/routes/root.ts';
 import { until } from '../support/app-screen.tsx';
 import { newMoment } from '../support/moment.ts';
 import { standInForPlatform } from '../support/platform.ts';
 import { render } from '../support/render.tsx';
+import { stackRouter } from '../support/stack.tsx';
 
 beforeAll(() => void standInForPlatform());
 
@@ -41,18 +35,7 @@ const wanted = createRoute({
 
 /** As the app begins, at the address of a page that is long on its way. */
 async function begin() {
-  rootRoute.update({
-    component: () => (
-      <main id="main">
-        <Stack />
-      </main>
-    ),
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([slow, wanted]),
-    history: createMemoryHistory({ initialEntries: ['/slow'] }),
-    context: { queryClient, guard },
-  });
+  const router = stackRouter([slow, wanted], '/slow');
   answerFirst(router as never);
   await loadFirstPage(router as never);
   return router;

@@ -10,11 +10,13 @@ import { Stack } from '../../src/app/Stack.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
 import { render } from './render.tsx';
 
-/**
- * The stack of pages, without the app around it, at an address of some routes. A page that is on its way
- * is shown as such after `pendingMs`.
- */
-export async function openStack(routes: AnyRoute[], address: string, { pendingMs = 0 } = {}) {
+type Options = {
+  /** A page that is on its way is shown as such after so long. */
+  pendingMs?: number;
+};
+
+/** The router of the stack of pages, without the app around it, at an address of some routes. */
+export function stackRouter(routes: AnyRoute[], address: string, { pendingMs = 0 }: Options = {}) {
   rootRoute.update({
     component: () => (
       <main id="main">
@@ -22,7 +24,7 @@ export async function openStack(routes: AnyRoute[], address: string, { pendingMs
       </main>
     ),
   });
-  const router = createRouter({
+  return createRouter({
     routeTree: rootRoute.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { queryClient, guard },
@@ -30,6 +32,11 @@ export async function openStack(routes: AnyRoute[], address: string, { pendingMs
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <p>on its way</p>,
   });
+}
+
+/** The stack of pages itself, on the screen. */
+export async function openStack(routes: AnyRoute[], address: string, options?: Options) {
+  const router = stackRouter(routes, address, options);
   await router.load();
   // As in the app; before its first page is there, nobody else would follow where that leads.
   answerFirst(router as never);
