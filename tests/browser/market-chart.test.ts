@@ -196,10 +196,10 @@ describe('the chart of a share', () => {
 
     const dateRead = page.getByTestId('chart-reading').locator('span').first();
     const newest = await dateRead.innerText();
-    const lines = ['Horizontal', 'Horizontal'];
-    for (const [place, tool] of lines.entries()) {
+    // Further apart than two taps of one finger that trembles.
+    for (const y of [100, 160]) {
       await press(/^Draw/);
-      await press(tool);
+      await press('Horizontal');
       const hint = page.getByText('Tap the chart where the line belongs.');
       await hint.waitFor();
       expect(await isAbove(hint, page.getByRole('button', { name: 'Buy', exact: true }))).toBe(
@@ -207,7 +207,7 @@ describe('the chart of a share', () => {
       );
       // A tap on the sheet that goes away places nothing.
       await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-      const position = { x: 120, y: 120 + 30 * place };
+      const position = { x: 120, y };
       await drawn(page).locator('canvas').first().tap({ position, force: true });
       await hint.waitFor({ state: 'hidden' });
       expect(await dateRead.innerText()).toBe(newest);

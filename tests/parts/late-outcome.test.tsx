@@ -54,11 +54,12 @@ function handsOn({ container, find }: Pick<Rendered, 'container' | 'find'>) {
     field,
     pressWhenThere,
     /** The banner that says it asks once more, and knows. */
-    settle: async (doubt: string) => {
+    settle: async (doubt: string, carried: Carried) => {
       await until(() => container.textContent.includes(doubt), `"${doubt}" is said`);
       const ask = () =>
         [...container.querySelectorAll('button')].find((each) => each.textContent === 'Check now');
       await until(() => ask() !== undefined, 'it can be asked for');
+      carried.carryAll();
       await perform(() => ask()?.click());
       await until(() => !container.textContent.includes(doubt), 'the outcome is known');
     },
@@ -84,18 +85,18 @@ async function show(screen: ReactNode) {
 
 type Hands = ReturnType<typeof handsOn>;
 
-/** Sends it; neither the answer nor the first question for it comes through, and the sheet is closed then. */
+/** Sends it; neither the answer nor a question for it comes through, and the sheet is closed then. */
 async function sendAndClose(
   { pressWhenThere, confirm, says }: Hands,
   button: string,
   { carried, sent, asked, stays = false }: Sending,
 ): Promise<void> {
   carried.loseAnswerOf(sent.path);
-  carried.loseNext(asked.path);
+  if (stays) carried.loseAll(asked.path);
+  else carried.loseNext(asked.path);
   await pressWhenThere(button);
   await confirm();
   await says('Our service cannot be reached.');
-  if (stays) carried.loseNext(asked.path);
   await pressWhenThere('outcome-close');
 }
 
@@ -104,7 +105,7 @@ type Sending = {
   carried: Carried;
   sent: Path;
   asked: Path;
-  /** The question after it is lost too: a banner says that it is not confirmed. */
+  /** All questions for it are lost: a banner says that it is not confirmed. The first one otherwise. */
   stays?: boolean;
 };
 
@@ -149,7 +150,7 @@ describe('a payment that is found to have arrived', () => {
     await sendAndClose(form, 'move-money', { carried, ...withdrawal, stays: true });
     await form.says('Payment of ¥1,000.00');
     await form.enter(amount, '2,500');
-    await form.settle('Payment of ¥1,000.00');
+    await form.settle('Payment of ¥1,000.00', carried);
     expect(form.field(amount).value).toBe('2,500.00');
   });
 
@@ -164,7 +165,7 @@ describe('a payment that is found to have arrived', () => {
     await until(() => !move.hasAttribute('disabled'), 'the connection is back');
     await press(move);
     await until(isAsked, 'the password is asked for');
-    await form.settle('Payment of ¥1,000.00');
+    await form.settle('Payment of ¥1,000.00', carried);
     await until(() => !isAsked(), 'it is asked for no more');
     await form.enter(amount, '5');
     expect(isAsked()).toBe(false);
@@ -181,7 +182,7 @@ describe('savings that are found to have been bought after their sheet was close
     await form.enter(amount, '1,000');
     const { purchase: sent, order: asked } = savingsEndpoints;
     await sendAndClose(form, 'order-savings', { carried, sent, asked, stays });
-    return form;
+    return { ...form, settle: () => form.settle(doubt, carried) };
   }
   const doubt = 'Purchase of savings for ¥1,000.00';
 
@@ -197,7 +198,7 @@ describe('savings that are found to have been bought after their sheet was close
     await perform(reportReached);
     await form.pressWhenThere('order-savings');
     await until(isAsked, 'the password is asked for');
-    await form.settle(doubt);
+    await form.settle();
     await until(() => !isAsked(), 'it is asked for no more');
     expect(form.field(amount).value).toBe('');
   });
@@ -232,7 +233,7 @@ describe('an order that is found to have arrived after its sheet was closed', ()
     await sendAndClose(hands, 'place-order', { carried, sent, asked, stays: true });
     await ticket.says('Purchase of ');
     const verb = () => ticket.find('[data-testid="place-order"]').textContent;
-    return { ...ticket, settle: () => hands.settle('Purchase of '), verb };
+    return { ...ticket, settle: () => hands.settle('Purchase of ', carried), verb };
   }
   type Ticket = Awaited<ReturnType<typeof openBuyTicket>>;
 

@@ -231,12 +231,16 @@ describe('a repayment that ends the loan', () => {
     await decideLoanByOperator(brokerage.context, reference, { accept: true });
     const form = await show(<LoanScreen onBack={() => undefined} onDone={() => undefined} />);
     await form.says('Still to pay');
+    const { owedMinor } = await phone.call(loanEndpoints.loan, { id });
+    const owed = (owedMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
     await press(form.byTestId('repay-all'));
     const isKnown = () => queryClient.getQueryData(loanQueries.terms().queryKey)?.openId === null;
     const state = () => form.container.querySelector('[data-testid="loan-state"]')?.textContent;
     return {
       ...form,
       carried,
+      /** On the receipt. */
+      paid: `You paid¥${owed}`,
       repayElsewhere: async () =>
         phone.call(loanEndpoints.repay, {
           id: newId('rep', Date.now()),
@@ -246,8 +250,8 @@ describe('a repayment that ends the loan', () => {
         }),
       /** The brokerage has it. */
       arrives: async () => {
-        const owed = async () => (await phone.call(loanEndpoints.loan, { id })).owedMinor;
-        await expect.poll(owed).toBe(0);
+        const stillOwed = async () => (await phone.call(loanEndpoints.loan, { id })).owedMinor;
+        await expect.poll(stillOwed).toBe(0);
       },
       /** The screen has heard that no loan runs any more. */
       hears: () => until(() => isKnown() && state() === 'Repaid', 'the loan is known to be repaid'),
@@ -262,10 +266,11 @@ describe('a repayment that ends the loan', () => {
   }
 
   it('leaves its receipt until that is closed', async () => {
-    const { confirm, says, hears, closes } = await payingBack();
+    const { confirm, says, hears, closes, paid } = await payingBack();
     await confirm();
     await says('Repayment successful');
     await hears();
+    await says(paid);
     await closes();
   });
 
@@ -282,11 +287,12 @@ describe('a repayment that ends the loan', () => {
   });
 
   it('says what became of it although no answer came', async () => {
-    const { carried, confirm, says, hears, closes } = await payingBack();
+    const { carried, confirm, says, hears, closes, paid } = await payingBack();
     carried.loseAnswerOf('/api/loan/repay');
     await confirm();
     await says('Repayment successful');
     await hears();
+    await says(paid);
     await closes();
   });
 

@@ -57,7 +57,7 @@ async function settings() {
 }
 
 describe('the sheet of the second step', () => {
-  it('goes on to ask what it was opened for when its answer was lost and the state is known', async () => {
+  it('offers new codes when it was turned on and the answer with the codes was lost', async () => {
     const { carried, find, comes, enter, newCode, isOn } = await settings();
     await comes('[data-testid="second-step"]');
     await press(find('[data-testid="second-step"]'));
@@ -65,10 +65,12 @@ describe('the sheet of the second step', () => {
     await enter('password', testPassword);
     carried.loseAnswerOf(passkeyEndpoints.secondStep.path);
     await press(find('[data-testid="prove"]'));
-    // Asked for where the login asks for a passkey: the sheet has heard of it.
+    // Asked for where the login asks for a passkey, and none works here: the sheet has heard of it.
     await comes('[name="recovery-code"]');
-    expect(find('dialog[open] h2').textContent).toBe('Always ask for my passkey?');
-    expect(find('[data-testid="prove"]').textContent).toBe('Turn on');
+    expect(find('dialog[open] h2').textContent).toBe('New recovery codes');
+    expect(find('dialog[open] p').textContent).toContain('your recovery codes did not arrive');
+    expect(find('[data-testid="prove"]').textContent).toBe('Make new codes');
+    await enter('password', testPassword);
     await enter('recovery-code', await newCode());
     await comes('[data-testid="prove"]:enabled');
     await press(find('[data-testid="prove"]'));

@@ -44,11 +44,13 @@ async function loanAlone() {
   const isSaid = (text: string) => screen.container.textContent.includes(text);
   const says = (text: string) => until(() => isSaid(text), `"${text}" is said`);
   await says('Still to pay');
-  return { ...screen, lost, calls, isSaid, says };
+  const { instalments } = await phone.call(loanEndpoints.loan, { id });
+  const next = ((instalments[0]?.amountMinor ?? 0) / 100).toFixed(2);
+  return { ...screen, lost, calls, isSaid, says, note: `Repayment of ¥${next} for a loan, ` };
 }
 
 it('a repayment without an answer is said beside its loan, until it is known to have arrived', async () => {
-  const { container, find, button, lost, calls, isSaid, says } = await loanAlone();
+  const { container, find, button, lost, calls, isSaid, says, note } = await loanAlone();
   await press(find('[data-testid="repay-next"]'));
   const password = () => container.querySelector<HTMLInputElement>('[name="trading-password"]');
   await until(() => password() !== null, 'the password is asked for');
@@ -57,10 +59,10 @@ it('a repayment without an answer is said beside its loan, until it is known to 
   await press(find('[data-testid="order-confirm"]'));
   await says('Our service cannot be reached.');
   await press(find('[data-testid="outcome-close"]'));
-  await says(`Repayment of a loan, ${recordTime(serverNow()).slice(0, '2026-12-31'.length)}`);
+  await says(`${note}${recordTime(serverNow()).slice(0, '2026-12-31'.length)}`);
   lost.clear();
   await until(() => !button('Check now').hasAttribute('aria-busy'), 'it can be asked for');
   await perform(() => button('Check now').click());
-  await until(() => !isSaid('Repayment of a loan, '), 'the outcome is known');
+  await until(() => !isSaid(note), 'the outcome is known');
   expect(calls.filter((path) => path === loanEndpoints.repay.path)).toHaveLength(1);
 });

@@ -29,6 +29,9 @@ export type Carried = {
   calls: string[];
   /** The next call to this path reaches nobody. */
   loseNext(path: string): void;
+  /** No call to this path reaches anybody until `carryAll`. */
+  loseAll(path: string): void;
+  carryAll(): void;
   /** The next call to this path arrives, but its answer does not. */
   loseAnswerOf(path: string): void;
   /** The next call to this path arrives, and its answer waits for that moment. */
@@ -53,13 +56,14 @@ export async function signUp(
 export function carryTo(backend: Backend): Carried {
   const calls: string[] = [];
   const lost = new Set<string>();
+  const cut = new Set<string>();
   const unanswered = new Set<string>();
   const held = new Map<string, Moment>();
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
       calls.push(pathname);
-      if (lost.delete(pathname)) return HttpResponse.error();
+      if (lost.delete(pathname) || cut.has(pathname)) return HttpResponse.error();
       const moment = held.get(pathname);
       held.delete(pathname);
       const answer = await backend.app.fetch(request);
@@ -77,6 +81,8 @@ export function carryTo(backend: Backend): Carried {
   return {
     calls,
     loseNext: (path) => void lost.add(path),
+    loseAll: (path) => void cut.add(path),
+    carryAll: () => cut.clear(),
     loseAnswerOf: (path) => void unanswered.add(path),
     holdAnswerOf: (path) => {
       const moment = newMoment();

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { pendingBlocks } from './mutations.ts';
 
@@ -12,10 +13,9 @@ export function UnconfirmedBlocks() {
   return (
     <UnconfirmedBanners
       query={query}
-      renderWords={({ input, at }) => {
+      renderWords={({ input }, time) => {
         const code = String(input['code'] ?? '');
-        const quantity = formats.quantity(Number(input['quantity'] ?? 0));
-        const time = formats.recordTime(at);
+        const quantity = <Amount text={formats.quantity(Number(input['quantity'] ?? 0))} />;
         return (
           <Trans>
             Purchase of {quantity} shares of {code}, {time}. It may have been carried out.

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { pendingPayments } from './mutations.ts';
 
 /** Payments of an earlier visit whose answer did not come. */
@@ -13,9 +14,8 @@ export function UnconfirmedPayments() {
   return (
     <UnconfirmedBanners
       query={query}
-      renderWords={({ input, at }) => {
-        const amount = formats.money(Number(input['amountMinor'] ?? 0));
-        const time = formats.recordTime(at);
+      renderWords={({ input }, time) => {
+        const amount = <Amount text={formats.money(Number(input['amountMinor'] ?? 0))} />;
         return (
           <Trans>
             Payment of {amount}, {time}. It may have been accepted.

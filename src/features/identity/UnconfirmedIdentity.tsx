@@ -2,20 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
-import { useFormats } from '../../i18n/formats.ts';
 import { pendingIdentities } from './mutations.ts';
 
 /** Documents that were sent on an earlier visit and not confirmed. */
 export function UnconfirmedIdentity() {
-  const formats = useFormats();
   const query = useQuery(pendingIdentities.unconfirmed(useQueryClient()));
   return (
     <UnconfirmedBanners
       query={query}
-      renderWords={({ at }) => {
-        const time = formats.recordTime(at);
-        return <Trans>Documents for your identity, {time}. They may have arrived.</Trans>;
-      }}
+      renderWords={(_, time) => (
+        <Trans>Documents for your identity, {time}. They may have arrived.</Trans>
+      )}
     />
   );
 }

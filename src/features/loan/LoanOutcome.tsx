@@ -47,20 +47,28 @@ export function LoanOutcome({ purpose, sent, onClose }: Props) {
           </Trans>
         </p>
       )}
-      {loan && !isApplication && <Left loan={loan} />}
-      {loan && !isApplication && <SpendableNow />}
+      {loan && !isApplication && (
+        <>
+          <Paid loan={loan} amountMinor={Number(sent?.intent.input['amountMinor'])} />
+          <SpendableNow />
+        </>
+      )}
     </OutcomeSheet>
   );
 }
 
-/** What a repayment leaves to pay, and when the next of it is due. */
-function Left({ loan }: { loan: Loan }) {
+/** What was paid, what that leaves to pay, and when the next of it is due. Fen. */
+function Paid({ loan, amountMinor }: { loan: Loan; amountMinor: number }) {
   const formats = useFormats();
   const next = nextInstalment(loan);
   return (
     <KeyValueList>
       <KeyValue
         strong
+        label={<Trans>You paid</Trans>}
+        value={<Amount text={formats.money(amountMinor)} />}
+      />
+      <KeyValue
         label={<Trans>Still to pay</Trans>}
         value={
           <span data-testid="loan-owed">

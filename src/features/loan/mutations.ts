@@ -14,6 +14,7 @@ import { useOperation } from '../../operations/use-operation.ts';
 import type { Confirmed } from '../../operations/use-operation.ts';
 import { createPendingOperations } from '../../operations/pending-operations.ts';
 import { dropLoanDraft } from './drafts.ts';
+import { repaymentMinor } from './model.ts';
 import type { Repayment } from './model.ts';
 import { loanQueries } from './queries.ts';
 
@@ -41,7 +42,11 @@ export function useRepay() {
   return useOperation({
     send: ({ request: { loan, what }, proof }: Confirmed<{ loan: Loan; what: Repayment }>) => {
       // Asked about afterwards by the loan, and by how much of it was owed before.
-      const input = { loanId: loan.id, owedMinor: loan.owedMinor };
+      const input = {
+        loanId: loan.id,
+        owedMinor: loan.owedMinor,
+        amountMinor: repaymentMinor(loan, what),
+      };
       return sendConfirmed({ kind: 'rep', input }, proof, (confirmed, options) =>
         call(loanEndpoints.repay, { ...confirmed, loanId: loan.id, what }, options),
       );

@@ -1,20 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useFormats } from '../../i18n/formats.ts';
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { pendingNewShares } from './mutations.ts';
 
 /** Applications and payments that were sent and not confirmed. */
 export function UnconfirmedNewShares() {
-  const formats = useFormats();
   const query = useQuery(pendingNewShares.unconfirmed(useQueryClient()));
   return (
     <UnconfirmedBanners
       query={query}
-      renderWords={({ kind, input, at }) => {
+      renderWords={({ kind, input }, time) => {
         const code = String(input['code'] ?? '');
-        const time = formats.recordTime(at);
         return kind === 'alp' ? (
           <Trans>
             Payment for {code}, {time}. It may have been made.

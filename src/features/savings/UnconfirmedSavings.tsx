@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { useFormats } from '../../i18n/formats.ts';
+import { Amount } from '../../ui/figures/Amount.tsx';
 import { pendingSavings } from './mutations.ts';
 
 /** Purchases and redemptions that were sent and not confirmed. */
@@ -12,9 +13,8 @@ export function UnconfirmedSavings() {
   return (
     <UnconfirmedBanners
       query={query}
-      renderWords={({ input, at }) => {
-        const amount = formats.money(Number(input['amountMinor'] ?? 0));
-        const time = formats.recordTime(at);
+      renderWords={({ input }, time) => {
+        const amount = <Amount text={formats.money(Number(input['amountMinor'] ?? 0))} />;
         return input['side'] === 'redemption' ? (
           <Trans>
             Redemption of {amount}, {time}. It may have been accepted.

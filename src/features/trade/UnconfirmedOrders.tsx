@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Side } from '../../../contract/trade/types.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { recordTime } from '../../lib/market-time.ts';
 import type { Intent } from '../../operations/intent.ts';
 import { UnconfirmedBanners } from '../../operations/UnconfirmedBanners.tsx';
 import { Amount } from '../../ui/figures/Amount.tsx';
@@ -24,18 +24,17 @@ export function UnconfirmedOrders({ of }: Props) {
     <UnconfirmedBanners
       query={query}
       isMeant={isMeant}
-      renderWords={(intent) => <Words intent={intent} />}
+      renderWords={({ input }, time) => <Words input={input} time={time} />}
     />
   );
 }
 
-function Words({ intent: { input, at } }: { intent: Intent }) {
+function Words({ input, time }: Pick<Intent, 'input'> & { time: ReactNode }) {
   const formats = useFormats();
   const code = String(input['code'] ?? '');
   const sent = Number(input['quantity'] ?? 0);
   const shares = useCountedAs()(sent);
   const quantity = <Amount text={formats.quantity(sent)} />;
-  const time = recordTime(at);
   if (input['quantity'] === undefined)
     return (
       <Trans>

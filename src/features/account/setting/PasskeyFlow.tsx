@@ -15,6 +15,7 @@ import {
   removePasskey,
   setSecondStep,
 } from '../passkey-calls.ts';
+import type { OwnProof } from '../passkey-calls.ts';
 import { accountQueries } from '../queries.ts';
 import { CodesSheet } from './CodesSheet.tsx';
 import { deviceWords } from './device-labels.ts';
@@ -128,34 +129,55 @@ type CodesProps = ProofProps & { open: boolean; onCodes: (codes: string[]) => vo
 
 /**
  * Whether to turn it on, as the sheet was opened for: where the answer was lost, the state that comes
- * after it would turn the question round.
+ * after it would turn the question round. `lacksCodes`: turned on, and the codes were in that answer.
  */
-function useWantedStep({ open, needsCode }: { open: boolean; needsCode: boolean }): boolean {
-  const [asked, setAsked] = useState({ open, on: !needsCode });
-  const next = open === asked.open ? asked : { open, on: open ? !needsCode : asked.on };
+function useWantedStep({ open, needsCode }: { open: boolean; needsCode: boolean }) {
+  const [asked, setAsked] = useState({ open, on: !needsCode, failed: false });
+  const next =
+    open === asked.open ? asked : { open, on: open ? !needsCode : asked.on, failed: false };
   if (next !== asked) setAsked(next);
-  return next.on;
+  return {
+    on: next.on,
+    lacksCodes: next.on && next.failed && needsCode,
+    noteFailure: () => setAsked((now) => ({ ...now, failed: true })),
+  };
 }
 
 function StepSheet({ onCodes, ...proof }: CodesProps) {
   const { t } = useLingui();
-  const on = useWantedStep(proof);
+  const { on, lacksCodes, noteFailure } = useWantedStep(proof);
+  const turn = async (by: OwnProof) => {
+    try {
+      onCodes(await setSecondStep(on, by));
+    } catch (error) {
+      noteFailure();
+      throw error;
+    }
+  };
+  const asked = on ? (
+    <Trans>
+      Every login then needs your password and a passkey. You get recovery codes in case you lose
+      it.
+    </Trans>
+  ) : (
+    <Trans>Your password alone is then enough to log in.</Trans>
+  );
+  const missing = (
+    <Trans>
+      The login now asks for your passkey, but the answer with your recovery codes did not arrive.
+      Confirm with the passkey, and you get new ones.
+    </Trans>
+  );
+  const question = on ? t`Always ask for my passkey?` : t`No longer ask for my passkey?`;
   return (
     <ProofSheet
       {...proof}
-      title={on ? t`Always ask for my passkey?` : t`No longer ask for my passkey?`}
-      text={
-        on ? (
-          <Trans>
-            Every login then needs your password and a passkey. You get recovery codes in case you
-            lose it.
-          </Trans>
-        ) : (
-          <Trans>Your password alone is then enough to log in.</Trans>
-        )
-      }
-      verb={on ? t`Turn on` : t`Turn off`}
-      run={async (by) => onCodes(await setSecondStep(on, by))}
+      // By a passkey first: nobody has seen a code.
+      stage={lacksCodes ? 'codes' : 'step'}
+      title={lacksCodes ? t`New recovery codes` : question}
+      text={lacksCodes ? missing : asked}
+      verb={lacksCodes ? t`Make new codes` : on ? t`Turn on` : t`Turn off`}
+      run={lacksCodes ? async (by) => onCodes(await makeRecoveryCodes(by)) : turn}
     />
   );
 }

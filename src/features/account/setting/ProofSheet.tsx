@@ -35,6 +35,8 @@ type Props = {
   entry?: ProofEntry;
   /** `entered`: the entry, without blanks around it; empty where there is none. */
   run: (proof: OwnProof, entered: string) => Promise<void>;
+  /** Where the sheet goes on to ask something else: each has a form of its own. */
+  stage?: string;
 };
 
 /** One more field. `field`: what the brokerage calls it; `pin`: the trading password. */
@@ -89,7 +91,7 @@ const lacksCode = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.code === 'recovery_code_invalid';
 
 /** Who changes what protects the account proves it: by a passkey, or by the login password. */
-export function ProofSheet({ open, onClose, title, ...rest }: Props) {
+export function ProofSheet({ open, onClose, title, stage, ...rest }: Props) {
   const [busy, setBusy] = useState(false);
   const run: Props['run'] = async (proof, entered) => {
     setBusy(true);
@@ -101,12 +103,12 @@ export function ProofSheet({ open, onClose, title, ...rest }: Props) {
   };
   return (
     <Sheet open={open} onClose={onClose} title={title} held={busy}>
-      {open && <ProofForm {...rest} run={run} />}
+      {open && <ProofForm key={stage} {...rest} run={run} />}
     </Sheet>
   );
 }
 
-type FormProps = Omit<Props, 'open' | 'onClose' | 'title'>;
+type FormProps = Omit<Props, 'open' | 'onClose' | 'title' | 'stage'>;
 
 function ProofForm({ text, verb, danger = false, hasPasskey, needsCode, entry, run }: FormProps) {
   const online = useOnline();
