@@ -16,15 +16,13 @@ import { testTradingPassword } from '../support/test-client.ts';
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
-/** A verified investor; `lost`: calls to these paths get no answer. */
-async function investor(lost: Set<string>) {
+/** A verified investor, with the app in hand. */
+async function investor() {
   const brokerage = await startBrokerage({ now: Date.now() });
   const { phone, userId } = await signUp(brokerage);
   await phone.setTradingPassword();
   await verifyIdentity(brokerage, userId);
-  const send = async (request: Request) =>
-    lost.has(new URL(request.url).pathname) ? Response.error() : phone.send(request);
-  return { phone, carried: carryTo({ app: { fetch: send } }) };
+  return { phone, carried: carryTo({ app: { fetch: (request) => phone.send(request) } }) };
 }
 
 /** Every toast from now on. */
@@ -40,9 +38,7 @@ function toastsFromNow(): string[] {
 
 /** The form of a card that was sent without an answer, whose sheet has been closed. */
 async function cardInDoubt(isArrived: boolean) {
-  const unasked = cashEndpoints.cards.path;
-  const lost = new Set<string>();
-  const { phone, carried } = await investor(lost);
+  const { phone, carried } = await investor();
   const onDone = vi.fn<() => void>();
   const form = await renderScreen(<BindCardScreen onBack={() => undefined} onDone={onDone} />);
   const { container, find, button } = form;
@@ -56,7 +52,7 @@ async function cardInDoubt(isArrived: boolean) {
   await press(find('[data-testid="link-card"]'));
   await until(() => open() !== null, 'the trading password is asked for');
   await type(field('trading-password'), testTradingPassword);
-  lost.add(unasked);
+  carried.loseAll(cashEndpoints.cards.path);
   if (isArrived) carried.loseAnswerOf(cashEndpoints.bindCard.path);
   else carried.loseNext(cashEndpoints.bindCard.path);
   await press(find('[data-testid="order-confirm"]'));
@@ -74,7 +70,7 @@ async function cardInDoubt(isArrived: boolean) {
     close: () => press(find('[data-testid="outcome-close"]')),
     /** The connection is back, and the investor presses for an answer. */
     checkNow: async () => {
-      lost.delete(unasked);
+      carried.carryAll();
       await until(() => !button('Check now').hasAttribute('aria-busy'), 'it can be asked for');
       await perform(() => button('Check now').click());
     },

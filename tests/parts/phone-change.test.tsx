@@ -23,16 +23,11 @@ const { changePhone } = ownAccountEndpoints;
 
 let count = 0;
 
-/** The form of the code that a new number got; answers of the calls in `lost` do not come back. */
+/** The form of the code that a new number got. */
 async function codeAsked() {
   const brokerage = await startBrokerage({ now: Date.now() });
   const { phone } = await signUp(brokerage);
-  const lost = new Set<string>();
-  const send = async (request: Request) => {
-    const answer = await phone.send(request);
-    return lost.has(new URL(request.url).pathname) ? Response.error() : answer;
-  };
-  const { calls } = carryTo({ app: { fetch: send } });
+  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
   const info = await queryClient.fetchQuery(userInfoQuery);
   const onClose = vi.fn<() => void>();
   const toasts: (string | undefined)[] = [];
@@ -48,7 +43,7 @@ async function codeAsked() {
   await press(find('[data-testid="prove"]'));
   await until(() => container.querySelector('[name="code"]') !== null, 'the code is asked for');
   return {
-    lost,
+    carried,
     onClose,
     code: codeIn((await outboxTexts(brokerage)).at(-1)),
     field,
@@ -57,15 +52,15 @@ async function codeAsked() {
       await type(field('code'), code);
       await press(find('[data-testid="phone-code"]'));
     },
-    tries: () => calls.filter((path) => path === changePhone.path).length,
+    tries: () => carried.calls.filter((path) => path === changePhone.path).length,
     isDone: () => until(() => toasts.includes('Phone number changed'), 'it is said to be done'),
   };
 }
 
 describe('a new phone number whose answer was lost', () => {
   it('is changed, as the profile knows', async () => {
-    const { lost, code, enter, tries, isDone, onClose } = await codeAsked();
-    lost.add(changePhone.path);
+    const { carried, code, enter, tries, isDone, onClose } = await codeAsked();
+    carried.loseAnswerOf(changePhone.path);
     await enter(code);
     await isDone();
     expect(onClose).toHaveBeenCalledOnce();
@@ -73,13 +68,14 @@ describe('a new phone number whose answer was lost', () => {
   });
 
   it('is changed also where the next try comes with a code that was used up by it', async () => {
-    const { lost, code, enter, says, tries, isDone, onClose } = await codeAsked();
-    for (const { path } of [changePhone, userEndpoints.info]) lost.add(path);
+    const { carried, code, enter, says, tries, isDone, onClose } = await codeAsked();
+    carried.loseAnswerOf(changePhone.path);
+    carried.loseAll(userEndpoints.info.path);
     await enter(code);
     await says('Our service cannot be reached. Please try again.');
     const sentBefore = performance.now();
     expect(onClose).not.toHaveBeenCalled();
-    lost.clear();
+    carried.carryAll();
     await perform(reportReached);
     await until(() => performance.now() > sentBefore + duplicateWindowMs, 'a second is over');
     await enter(code);

@@ -18,10 +18,7 @@ import { testTradingPassword } from '../support/test-client.ts';
 writeStored('lang', 'en');
 beforeAll(() => void standInForPlatform());
 
-/**
- * One loan on a phone, in place of the list; answers of the calls in `lost` do not come back. The brokerage is
- * a day ahead of the phone.
- */
+/** One loan on a phone, in place of the list. The brokerage is a day ahead of the phone. */
 async function loanAlone() {
   const now = Date.now() + dayMs;
   const brokerage = await startBrokerage({ now, settings: { CLERK: 'manual' } });
@@ -34,35 +31,31 @@ async function loanAlone() {
   const asked = { id: newId('lon', Date.now()), ...terms, ...secret };
   const { id, reference } = await phone.call(loanEndpoints.apply, asked);
   await decideLoanByOperator(brokerage.context, reference, { accept: true });
-  const lost = new Set<string>();
-  const send = async (request: Request) => {
-    const answer = await phone.send(request);
-    return lost.has(new URL(request.url).pathname) ? Response.error() : answer;
-  };
-  const { calls } = carryTo({ app: { fetch: send } });
+  const carried = carryTo({ app: { fetch: (request) => phone.send(request) } });
   const screen = await renderScreen(<LoanRecordScreen id={id} onBack={() => undefined} />);
   const isSaid = (text: string) => screen.container.textContent.includes(text);
   const says = (text: string) => until(() => isSaid(text), `"${text}" is said`);
   await says('Still to pay');
   const { instalments } = await phone.call(loanEndpoints.loan, { id });
   const next = ((instalments[0]?.amountMinor ?? 0) / 100).toFixed(2);
-  return { ...screen, lost, calls, isSaid, says, note: `Repayment of ¥${next} for a loan, ` };
+  return { ...screen, carried, isSaid, says, note: `Repayment of ¥${next} for a loan, ` };
 }
 
 it('a repayment without an answer is said beside its loan, until it is known to have arrived', async () => {
-  const { container, find, button, lost, calls, isSaid, says, note } = await loanAlone();
+  const { container, find, button, carried, isSaid, says, note } = await loanAlone();
   await press(find('[data-testid="repay-next"]'));
   const password = () => container.querySelector<HTMLInputElement>('[name="trading-password"]');
   await until(() => password() !== null, 'the password is asked for');
   await type(find('[name="trading-password"]') as HTMLInputElement, testTradingPassword);
-  for (const { path } of [loanEndpoints.repay, loanEndpoints.loan]) lost.add(path);
+  carried.loseAnswerOf(loanEndpoints.repay.path);
+  carried.loseAll(loanEndpoints.loan.path);
   await press(find('[data-testid="order-confirm"]'));
   await says('Our service cannot be reached.');
   await press(find('[data-testid="outcome-close"]'));
   await says(`${note}${recordTime(serverNow()).slice(0, '2026-12-31'.length)}`);
-  lost.clear();
+  carried.carryAll();
   await until(() => !button('Check now').hasAttribute('aria-busy'), 'it can be asked for');
   await perform(() => button('Check now').click());
   await until(() => !isSaid(note), 'the outcome is known');
-  expect(calls.filter((path) => path === loanEndpoints.repay.path)).toHaveLength(1);
+  expect(carried.calls.filter((path) => path === loanEndpoints.repay.path)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { passkeyRules } from '../../../../contract/passkey/types.ts';
 import type { Passkey, Passkeys } from '../../../../contract/passkey/types.ts';
+import { NetworkFailure } from '../../../api/errors.ts';
 import { useOnePress } from '../../../lib/use-one-press.ts';
 import type { TradingProof } from '../../../operations/trading-proof.ts';
 import { PasswordSheet } from '../../../operations/PasswordSheet.tsx';
@@ -129,68 +130,81 @@ type CodesProps = ProofProps & { open: boolean; onCodes: (codes: string[]) => vo
 
 /**
  * Whether to turn it on, as the sheet was opened for: where the answer was lost, the state that comes
- * after it would turn the question round. `lacksCodes`: turned on, and the codes were in that answer.
+ * after it would turn the question round. `lacksCodes`: turned on, and the codes
+ * were in that answer.
  */
 function useWantedStep({ open, needsCode }: { open: boolean; needsCode: boolean }) {
-  const [asked, setAsked] = useState({ open, on: !needsCode, failed: false });
+  const [asked, setAsked] = useState({ open, on: !needsCode, isLost: false });
   const next =
-    open === asked.open ? asked : { open, on: open ? !needsCode : asked.on, failed: false };
+    open === asked.open ? asked : { open, on: open ? !needsCode : asked.on, isLost: false };
   if (next !== asked) setAsked(next);
   return {
     on: next.on,
-    lacksCodes: next.on && next.failed && needsCode,
-    noteFailure: () => setAsked((now) => ({ ...now, failed: true })),
+    lacksCodes: next.on && next.isLost && needsCode,
+    noteLost: () => setAsked((now) => ({ ...now, isLost: true })),
   };
 }
 
 function StepSheet({ onCodes, ...proof }: CodesProps) {
   const { t } = useLingui();
-  const { on, lacksCodes, noteFailure } = useWantedStep(proof);
-  const turn = async (by: OwnProof) => {
-    try {
-      onCodes(await setSecondStep(on, by));
-    } catch (error) {
-      noteFailure();
-      throw error;
-    }
+  const { on, lacksCodes, noteLost } = useWantedStep(proof);
+  const newCodes = useNewCodes(onCodes);
+  const turn = {
+    title: on ? t`Always ask for my passkey?` : t`No longer ask for my passkey?`,
+    verb: on ? t`Turn on` : t`Turn off`,
+    run: async (by: OwnProof) => {
+      try {
+        onCodes(await setSecondStep(on, by));
+      } catch (error) {
+        if (error instanceof NetworkFailure) noteLost();
+        throw error;
+      }
+    },
   };
-  const asked = on ? (
-    <Trans>
-      Every login then needs your password and a passkey. You get recovery codes in case you lose
-      it.
-    </Trans>
-  ) : (
-    <Trans>Your password alone is then enough to log in.</Trans>
-  );
-  const missing = (
-    <Trans>
-      The login now asks for your passkey, but the answer with your recovery codes did not arrive.
-      Confirm with the passkey, and you get new ones.
-    </Trans>
-  );
-  const question = on ? t`Always ask for my passkey?` : t`No longer ask for my passkey?`;
   return (
     <ProofSheet
       {...proof}
+      {...(lacksCodes ? newCodes : turn)}
       // By a passkey first: nobody has seen a code.
       stage={lacksCodes ? 'codes' : 'step'}
-      title={lacksCodes ? t`New recovery codes` : question}
-      text={lacksCodes ? missing : asked}
-      verb={lacksCodes ? t`Make new codes` : on ? t`Turn on` : t`Turn off`}
-      run={lacksCodes ? async (by) => onCodes(await makeRecoveryCodes(by)) : turn}
+      text={<StepText on={on} lacksCodes={lacksCodes} />}
     />
   );
 }
 
-function NewCodesSheet({ onCodes, ...proof }: CodesProps) {
+function StepText({ on, lacksCodes }: { on: boolean; lacksCodes: boolean }) {
+  if (lacksCodes)
+    return (
+      <Trans>
+        The login now asks for your passkey, but the answer with your recovery codes did not arrive.
+        Confirm with the passkey, and you get new ones.
+      </Trans>
+    );
+  if (!on) return <Trans>Your password alone is then enough to log in.</Trans>;
+  return (
+    <Trans>
+      Every login then needs your password and a passkey. You get recovery codes in case you lose
+      it.
+    </Trans>
+  );
+}
+
+/** What a sheet is called that makes new codes, and how it does. */
+function useNewCodes(onCodes: CodesProps['onCodes']) {
   const { t } = useLingui();
+  return {
+    title: t`New recovery codes`,
+    verb: t`Make new codes`,
+    run: async (by: OwnProof) => onCodes(await makeRecoveryCodes(by)),
+  };
+}
+
+function NewCodesSheet({ onCodes, ...proof }: CodesProps) {
   return (
     <ProofSheet
       {...proof}
-      title={t`New recovery codes`}
+      {...useNewCodes(onCodes)}
       text={<Trans>You get ten new codes. Those you have no longer work.</Trans>}
-      verb={t`Make new codes`}
-      run={async (by) => onCodes(await makeRecoveryCodes(by))}
     />
   );
 }
