@@ -52,7 +52,7 @@ async function cardInDoubt(isArrived: boolean) {
   await press(find('[data-testid="link-card"]'));
   await until(() => open() !== null, 'the trading password is asked for');
   await type(field('trading-password'), testTradingPassword);
-  carried.loseAll(cashEndpoints.cards.path);
+  carried.failAll(cashEndpoints.cards.path);
   if (isArrived) carried.loseAnswerOf(cashEndpoints.bindCard.path);
   else carried.loseNext(cashEndpoints.bindCard.path);
   await press(find('[data-testid="order-confirm"]'));

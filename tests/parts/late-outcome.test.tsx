@@ -11,7 +11,6 @@ import { TransferScreen } from '../../src/features/cash/TransferScreen.tsx';
 import { LoanScreen } from '../../src/features/loan/LoanScreen.tsx';
 import { loanQueries } from '../../src/features/loan/queries.ts';
 import { SavingsOrderScreen } from '../../src/features/savings/SavingsOrderScreen.tsx';
-import { reportReached } from '../../src/api/network.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { newCard } from '../factories/cash-desk.ts';
@@ -92,7 +91,7 @@ async function sendAndClose(
   { carried, sent, asked, stays = false }: Sending,
 ): Promise<void> {
   carried.loseAnswerOf(sent.path);
-  if (stays) carried.loseAll(asked.path);
+  if (stays) carried.failAll(asked.path);
   else carried.loseNext(asked.path);
   await pressWhenThere(button);
   await confirm();
@@ -105,7 +104,7 @@ type Sending = {
   carried: Carried;
   sent: Path;
   asked: Path;
-  /** All questions for it are lost: a banner says that it is not confirmed. The first one otherwise. */
+  /** No question for it is answered: a banner says that it is not confirmed. The first is lost otherwise. */
   stays?: boolean;
 };
 
@@ -195,7 +194,6 @@ describe('savings that are found to have been bought after their sheet was close
     const form = await formInDoubt(true);
     const isAsked = () => form.container.querySelector('dialog[open]') !== null;
     await form.says(doubt);
-    await perform(reportReached);
     await form.pressWhenThere('order-savings');
     await until(isAsked, 'the password is asked for');
     await form.settle();

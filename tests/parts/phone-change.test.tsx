@@ -70,7 +70,7 @@ describe('a new phone number whose answer was lost', () => {
   it('is changed also where the next try comes with a code that was used up by it', async () => {
     const { carried, code, enter, says, tries, isDone, onClose } = await codeAsked();
     carried.loseAnswerOf(changePhone.path);
-    carried.loseAll(userEndpoints.info.path);
+    carried.failAll(userEndpoints.info.path);
     await enter(code);
     await says('Our service cannot be reached. Please try again.');
     const sentBefore = performance.now();

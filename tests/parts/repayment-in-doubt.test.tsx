@@ -48,7 +48,7 @@ it('a repayment without an answer is said beside its loan, until it is known to 
   await until(() => password() !== null, 'the password is asked for');
   await type(find('[name="trading-password"]') as HTMLInputElement, testTradingPassword);
   carried.loseAnswerOf(loanEndpoints.repay.path);
-  carried.loseAll(loanEndpoints.loan.path);
+  carried.failAll(loanEndpoints.loan.path);
   await press(find('[data-testid="order-confirm"]'));
   await says('Our service cannot be reached.');
   await press(find('[data-testid="outcome-close"]'));

@@ -29,8 +29,11 @@ export type Carried = {
   calls: string[];
   /** The next call to this path reaches nobody. */
   loseNext(path: string): void;
-  /** No call to this path reaches anybody until `carryAll`. */
-  loseAll(path: string): void;
+  /**
+   * Until `carryAll`, something before the brokerage answers calls to this path that it cannot: nothing is
+   * known, and the connection is there.
+   */
+  failAll(path: string): void;
   carryAll(): void;
   /** The next call to this path arrives, but its answer does not. */
   loseAnswerOf(path: string): void;
@@ -56,14 +59,15 @@ export async function signUp(
 export function carryTo(backend: Backend): Carried {
   const calls: string[] = [];
   const lost = new Set<string>();
-  const cut = new Set<string>();
+  const failing = new Set<string>();
   const unanswered = new Set<string>();
   const held = new Map<string, Moment>();
   const server = setupServer(
     http.all('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);
       calls.push(pathname);
-      if (lost.delete(pathname) || cut.has(pathname)) return HttpResponse.error();
+      if (lost.delete(pathname)) return HttpResponse.error();
+      if (failing.has(pathname)) return new HttpResponse(null, { status: 502 });
       const moment = held.get(pathname);
       held.delete(pathname);
       const answer = await backend.app.fetch(request);
@@ -81,8 +85,8 @@ export function carryTo(backend: Backend): Carried {
   return {
     calls,
     loseNext: (path) => void lost.add(path),
-    loseAll: (path) => void cut.add(path),
-    carryAll: () => cut.clear(),
+    failAll: (path) => void failing.add(path),
+    carryAll: () => failing.clear(),
     loseAnswerOf: (path) => void unanswered.add(path),
     holdAnswerOf: (path) => {
       const moment = newMoment();
