@@ -25,7 +25,7 @@ export function countTaps(): void {
   addEventListener('touchend', countTap, { capture: true, passive: true });
 }
 
-/** Whether a press is the second tap of two, or a further one. */
+/** Whether a press is the second tap of two, or a further one. A press by keyboard has a `detail` of 0. */
 export function isSecondTap({ timeStamp, detail }: Press): boolean {
-  return detail > 1 || Math.abs(timeStamp - secondTapAt) < withTapMs;
+  return detail > 1 || (detail > 0 && Math.abs(timeStamp - secondTapAt) < withTapMs);
 }

@@ -196,7 +196,6 @@ describe('the chart of a share', () => {
 
     const dateRead = page.getByTestId('chart-reading').locator('span').first();
     const newest = await dateRead.innerText();
-    // Further apart than two taps of one finger that trembles.
     for (const y of [100, 160]) {
       await press(/^Draw/);
       await press('Horizontal');

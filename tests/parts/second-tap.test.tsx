@@ -25,6 +25,7 @@ it('a press by mouse or keyboard is none, however soon after a tap', () => {
   tap(20_100, 100, 700);
   expect(isSecondTap({ timeStamp: 20_600, detail: 1 })).toBe(false);
   expect(isSecondTap({ timeStamp: 20_600, detail: 0 })).toBe(false);
+  expect(isSecondTap({ timeStamp: 20_110, detail: 0 })).toBe(false);
 });
 
 it('a browser that counts is believed', () => {
